@@ -1,4 +1,4 @@
-"""What is done with the record of a game: moves, review, sharing, other positions; may import screens and below."""
+"""The uses of a game's record: moves, review, sharing, other positions; may import screens and below."""
 
 from web.words.language import join
 

@@ -1,4 +1,4 @@
-"""A game that is dropped onto the page, or pasted anywhere: it is opened as what is written in the panel of sharing."""
+"""A game dropped onto the page, or pasted anywhere: it is opened like a text written into the sharing panel."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from web.shell import rest
 
 
 def bring(app: Page, event: Any) -> None:
-    """Follow something that is dragged over the page, dropped onto it or pasted; what is no game is the browser's.
+    """Follow a drag over the page, a drop onto it, or a paste; anything that is not a game is left to the browser.
 
-    Nothing is opened where nobody may choose what to play, and in a dialog.
+    Nothing is opened in a dialog, or where nobody may choose what to play.
     """
     if event.type == "paste" and event.target.closest("#share-brought"):
         begin(take_pasted(app, event.target))
@@ -41,18 +41,18 @@ def bring(app: Page, event: Any) -> None:
 
 
 async def take_pasted(app: Page, field: Any) -> None:
-    """Open what was pasted where a record can be written, as soon as it stands there."""
+    """Open a text pasted into a field for records, as soon as the field holds it."""
     await asyncio.sleep(0)
     app.obey(Write("record", str(field.value)))
 
 
 async def open_file(app: Page, file: Any) -> None:
-    """Open the game of a file; what is too large for one is only begun, and refused."""
+    """Open the game in a file; one that is too large is only read in part, and refused."""
     await open_text(app, await text_of(file))
 
 
 async def open_text(app: Page, text: str) -> None:
-    """Open the game of a text; if it is none, the panel that opens says why."""
+    """Open the game in a text; if there is none, the panel that opens says why."""
     await rest.arrive()
     app.showing.finish()
     app.obey(GoTo("share", "open"))

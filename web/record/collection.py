@@ -1,4 +1,4 @@
-"""The games that were played on this device: a list with the last board of each; opened, erased, saved as one file."""
+"""The games played on this device, as a list with the last board of each: opened, erased, or saved as one file."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FILE_NAME: Final = "katra-games.txt"
 
 
 class Collection(Opened):
-    """The list of one's own games; whoever goes on with the one on the board leaves the list."""
+    """The list of the visitor's own games; playing on with the game on the board leaves the list."""
 
     place = "collection"
 
@@ -47,7 +47,7 @@ class Collection(Opened):
         self.said: Sentence | None = None
 
     def wants(self, session: Session) -> None:
-        """Let nobody think while one chooses."""
+        """Let nothing be searched while the visitor chooses."""
 
     # Commands
 
@@ -83,7 +83,7 @@ class Collection(Opened):
         return ()
 
     def open_game(self, session: Session, name: str) -> Iterator[Effect]:
-        """Put a game on the board as it was left; the one that is there stays in the list."""
+        """Put a game on the board as it was left; the present one stays in the list."""
         entry = next((entry for entry in self.entries if entry.id == name), None)
         if entry is None or self.is_on_board(session, entry):
             session.close()
@@ -96,7 +96,7 @@ class Collection(Opened):
         yield from self.put_on_board(session, game)
 
     def put_on_board(self, session: Session, game: Game) -> Iterator[Effect]:
-        """Leave all that is open for a game that goes on."""
+        """Close all other screens for a game that goes on."""
         session.close_all()
         yield Signal.FORGET_LINK
         yield from session.update(Load(game, own=True))
@@ -120,7 +120,7 @@ class Collection(Opened):
         self.said = lambda words: words.say("collection.wrong", error=problems.sentence(words, about))
 
     def erase(self, entries: Iterable[Entry]) -> None:
-        """Keep these no more; until the list is left they can be brought back."""
+        """Erase these games; until the list is left, they can be brought back."""
         self.erased, self.asked = list(entries), False
         for entry in self.erased:
             self.library.erase(entry.id)
@@ -133,7 +133,7 @@ class Collection(Opened):
         return "\n".join(map(dated, self.entries))
 
     def is_on_board(self, session: Session, entry: Entry) -> bool:
-        """Return whether a game is the one that is played."""
+        """Return whether a game is the one being played."""
         return entry.id == id_of(session.game)
 
     # What is seen
@@ -147,7 +147,7 @@ class Collection(Opened):
         return self.below.view(session)._replace(panel=panel, dialog=None, offers=())
 
     def body(self, words: Language, here: str) -> Iterator[Element]:
-        """Draw the list, what can be done with all of it, and the way to a file."""
+        """Draw the list, the actions for all of it, and the way to a file."""
         none = "collection.framed" if self.library.framed else "collection.none"
         yield element("p", words.say("collection.note" if self.entries else none), class_="note")
         yield element("div", *self.actions(words, here), class_="actions")
@@ -159,7 +159,7 @@ class Collection(Opened):
             yield press("more", words.count("collection.more", left), class_="line")
 
     def actions(self, words: Language, here: str) -> Iterator[Element]:
-        """Draw what can be done: open a file, save all, erase all, which asks once; bring back what was erased."""
+        """Draw the actions: open a file, save all, erase all (which asks first), bring back what was erased."""
         others = [entry for entry in self.entries if entry.id != here]
         if self.asked:
             yield element("p", words.count("collection.ask", len(others)))
@@ -190,7 +190,7 @@ class Collection(Opened):
 
 @lru_cache(maxsize=1000)
 def card_of_entry(entry: Entry) -> Card:
-    """Return the card of a game that is kept; one of an earlier version is played through."""
+    """Return the card of a kept game; a game kept by an earlier version is played through."""
     tags, day = dict[str, str](), day_of({}, entry.time)
     try:
         tags = entry.tags()
@@ -203,7 +203,7 @@ def card_of_entry(entry: Entry) -> Card:
 
 
 def dated(entry: Entry) -> str:
-    """Return the record of a game that is kept, with the day if it has none."""
+    """Return the record of a kept game, with the day added if it has none."""
     day = day_of({}, entry.time)
     head, bracket, rest = entry.record.partition("]\n")
     if not day or not bracket or '[Date "' in rest:
@@ -212,7 +212,7 @@ def dated(entry: Entry) -> str:
 
 
 def open(session: Session, place: GoTo) -> None:
-    """List the games of this device before the screen in front. Raises LookupError where no other game is to be had."""
+    """List this device's games in front of the current screen. Raises LookupError where no other game is allowed."""
     if place.item or not session.permissions.links or session.permissions.readonly:
         raise LookupError(place)
     assert session.storage

@@ -1,4 +1,4 @@
-"""The panels of a list of games, and of a game of a file that is on the board."""
+"""The panels of a list of games, and of a game from a file that is on the board."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from web.words.language import Language
 
 
 class CollectionPanel(NamedTuple):
-    """The panel of a list of games; `said`: what has happened last. Another `key` begins at its head."""
+    """The panel of a list of games; `said`: what happened last. A new `key` scrolls it to its head."""
 
     key: str
     title: str
@@ -35,9 +35,9 @@ class CollectionPanel(NamedTuple):
 
 
 class ShownPanel(NamedTuple):
-    """The panel of a game of a file on the board: which it is, what is known of it, what was written about this turn.
+    """The panel of a file's game on the board: which it is, what is known of it, and the comment on this turn.
 
-    The last four tell where one can go: a turn back, a turn on, to the games before and after it.
+    The last four say which steps are possible: a turn back, a turn on, to the games before and after.
     """
 
     title: str

@@ -1,4 +1,4 @@
-"""The course of a game, turn by turn: what is known of each, which are marked, and why."""
+"""The course of a game, turn by turn: what is known about each, which ones are marked, and why."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from web.words.language import Language
 
 
 def ended(game: Game) -> list[Node]:
-    """Return the places of a game's main line at which a turn has ended."""
+    """Return the places of a game's main line at which a turn ended."""
     return [node for node in game.line[1:] if node.position.pause is None]
 
 
@@ -24,12 +24,12 @@ def text_of(node: Node) -> str:
 
 
 def main_line(game: Game) -> Setup:
-    """Return the setup of the main line of a game, but for a turn that is not played to its end."""
+    """Return the setup of a game's main line, without an unfinished turn at its end."""
     return Setup.of(Game(game.root.position))._replace(turns=tuple(map(text_of, ended(game))))
 
 
 class Course:
-    """What is known of a game, which is walked meanwhile. Turns have numbers, from 0."""
+    """What is known about a game while the visitor steps through it; turns are numbered from 0."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -49,7 +49,7 @@ class Course:
 
     @property
     def marked(self) -> list[Reviewed]:
-        """The marked turns that are known, in their order."""
+        """The marked turns known so far, in order."""
         return [self.found[number] for number in sorted(self.found) if self.found[number].mark]
 
     def before(self, number: int) -> Position:
@@ -61,7 +61,7 @@ class Course:
         return self.before(number).mover
 
     def chance(self, after: int, near: Player) -> float | None:
-        """Return the chance of the near player after so many turns, if that is known."""
+        """Return the near player's chance after this many turns, if known."""
         known = self.found.get(max(0, after - 1))
         if known is None:
             return None
@@ -69,7 +69,7 @@ class Course:
         return chance if self.mover(known.number) is near else -chance
 
     def groups(self, words: Language, near: Player, person: Player | None) -> Iterator[Group]:
-        """Return the marked turns of each player, with why: those of the person first, or of the near player."""
+        """Return the marked turns of each player, with reasons: first those of the person, or of the near player."""
         first = near if person is None else person
         for player in (first, first.other):
             rows = tuple(self.row(words, found) for found in self.marked if self.mover(found.number) is player)
@@ -77,12 +77,12 @@ class Course:
                 yield Group(words.say("review.of", player=sentences.player_name(words, player)), player is near, rows)
 
     def row(self, words: Language, found: Reviewed) -> Row:
-        """Return a marked turn, with the word for its mark and why."""
+        """Return a marked turn, with the word for its mark and the reason."""
         word, number = words.say(f"review.mark.{found.mark}"), found.number
         return Row(number + 1, found.mark, self.numbered(words, number), word, self.why(words, found))
 
     def numbered(self, words: Language, number: int) -> str:
-        """Return a turn as the record and the list of moves have it: South's and North's next share a number."""
+        """Return a turn as in the record and the list of moves: South's turn and North's next share a number."""
         return words.say("review.row", n=self.game.line[self.ends[number]].number, turn=self.setup.turns[number])
 
     def told(self, words: Language, number: int) -> str:
@@ -98,7 +98,7 @@ class Course:
         return said[:1].upper() + said[1:]
 
     def why(self, words: Language, found: Reviewed) -> str:
-        """Say why a turn, or one that was tried in its place, is not as good as the best."""
+        """Say why a turn, or one tried in its place, is not as good as the best."""
         mover, told = self.mover(found.number), hint.told(words, found.values)
         names = {"player": mover, "opponent": mover.other}
         said = {name: sentences.player_name(words, player) for name, player in names.items()}

@@ -27,7 +27,7 @@ from web.words.problems import Problem
 
 
 class Editor(Opened):
-    """A position that is set up before a game, which goes on as it was when the editor is left."""
+    """A position being set up in front of a game, which goes on unchanged when the editor is left."""
 
     place = "editor"
     sets_up = True
@@ -66,15 +66,15 @@ class Editor(Opened):
         return self.board
 
     def admits(self, place: str) -> bool:
-        """Return whether one goes to a place from here; the analysis is of the position that is set up."""
+        """Return whether a place can be reached from here; the analysis is of the position being set up."""
         return place != "analysis"
 
     def wants(self, session: Session) -> None:
-        """Let nobody play meanwhile."""
+        """Let the computer wait meanwhile."""
 
     @property
     def unusual(self) -> bool:
-        """Whether a game would hardly come to the position, or does not go on from it."""
+        """Whether a game would hardly reach the position, or cannot go on from it."""
         return self.now.seeds != self.now.variant.usual_seeds or self.now.outcome is not None or self.now.waits
 
     # Commands
@@ -110,7 +110,7 @@ class Editor(Opened):
             case Press("play"):
                 yield from self.load(session)
             case Press("analyse") | GoTo():
-                yield from self.load(session, Players())  # nobody answers before it is understood
+                yield from self.load(session, Players())  # no computer plays until it is understood
                 yield Open(GoTo("analysis"))
             case Press(step):
                 yield from self.press(session, step)
@@ -141,9 +141,9 @@ class Editor(Opened):
                 session.close()
 
     def load(self, session: Session, players: Players | None = None) -> Iterator[Effect]:
-        """Put a game that begins here on the board, by the same players or these.
+        """Put a game that begins here on the board, with the same players or the given ones.
 
-        Undo brings the one before back, which simply goes on where nothing was changed.
+        Undo brings the previous game back; if nothing was changed, that game simply goes on.
         """
         session.close()
         session.close_others()
@@ -156,7 +156,7 @@ class Editor(Opened):
             yield Signal.SAVE_GAME
 
     def choose(self, owner: Player, pit: int) -> None:
-        """Choose the pit whose seeds are changed."""
+        """Choose the pit whose seeds are to change."""
         self.chosen, self.merging, self.aimed, self.touched = (owner, pit), "", True, True
         self.wrong = None if self.wrong and self.wrong[0] != "position" else self.wrong
         self.said = None
@@ -174,7 +174,7 @@ class Editor(Opened):
             self.chosen = Player.SOUTH, self.now.variant.board.order()[0]
 
     def go(self, by: int) -> None:
-        """Take changes back, or do them again."""
+        """Undo changes, or redo them."""
         if not 0 <= self.at + by < len(self.history):
             return
         self.at += by
@@ -186,7 +186,7 @@ class Editor(Opened):
         self.said = lambda words: words.say(key)
 
     def add(self, field: str, seeds: int) -> None:
-        """Lay a seed more into the chosen pit, or a field, or take one away, if there is one."""
+        """Add a seed to the chosen pit or a field, or remove one, if there is one."""
         if field:
             name, letter = field.split(":")
             held = self.now.position.value(Player("SN".index(letter)), name)
@@ -197,7 +197,7 @@ class Editor(Opened):
             self.enter(field, str(held + seeds))
 
     def enter(self, field: str, text: str, merging: str = "") -> None:
-        """Take what was written into a field; what cannot be used stays there, and the board as it was."""
+        """Accept what was written into a field; unusable text stays there, and the board stays as it was."""
         try:
             self.put(self.changed(field, text.strip()), merging)
             self.aimed = field == "seeds"
@@ -216,7 +216,7 @@ class Editor(Opened):
         return self.now.with_value(Player("SN".index(letter)), name, int(text))
 
     def follow_typing(self, text: str) -> None:
-        """Follow a text that is being typed: what is not yet right says nothing."""
+        """Follow a text being typed; while it is not yet valid, say nothing."""
         try:
             self.put(self.now.read(text), "typed")
         except KatraError:
@@ -243,7 +243,7 @@ class Editor(Opened):
         return self.below.toolbar(session).aside(self.now.position, asked=asked(self.now.variant), undo=undo, redo=redo)
 
     def what_was_said(self, words: Language) -> str:
-        """Say why what was written last cannot be, or what lies in the chosen pit; at first, how one begins."""
+        """Say why the last input is unusable, or what is in the chosen pit; at first, say how to begin."""
         if self.wrong:
             return why_wrong(words, *self.wrong)
         if self.said:
@@ -283,11 +283,11 @@ class Editor(Opened):
         )
 
     def shown(self, field: str, text: str) -> str:
-        """Return what stands in a field: what was written there, if that was wrong."""
+        """Return the content of a field: the text written there, if it was wrong."""
         return self.wrong[1] if self.wrong and self.wrong[0] == field else text
 
     def controls(self, words: Language, player: Player) -> SideControls:
-        """Return what can be changed of what a player has beside their pits."""
+        """Return the controls for what a player has beside their pits."""
         position = self.now.position
         valued = zip(position.variant.fields, position.sides[player].beside, strict=True)
         found = [
@@ -303,7 +303,7 @@ class Editor(Opened):
         return SideControls(sentences.player_name(words, player), changeable)
 
     def told(self, words: Language) -> str:
-        """Say how many seeds there are, and what is unusual in the position; or why a number cannot be."""
+        """Say how many seeds there are, and what is unusual in the position; or why a number is impossible."""
         now = self.now
         if self.wrong and self.wrong[0] != "position":
             return why_wrong(words, *self.wrong)
@@ -320,7 +320,7 @@ class Editor(Opened):
 
 
 def why_wrong(words: Language, field: str, text: str, error: KatraError) -> str:
-    """Say why what was written cannot be used, and where in a text of the position."""
+    """Say why an input cannot be used, and where the error is in a position's text."""
     name, _, _ = field.partition(":")
     if error.code != "bad_seeds" and words.has(key := f"editor.without_seed.{name}"):
         return words.say(key)
@@ -331,7 +331,7 @@ def why_wrong(words: Language, field: str, text: str, error: KatraError) -> str:
 
 
 def open(session: Session, _: GoTo) -> None:
-    """Set up a position before the screen in front: as it was left, if that was before the same one."""
+    """Set up a position in front of the current screen: as it was left, if that was in front of the same one."""
     below, found = session.screen, session.editor
     if not isinstance(found, Editor) or found.origin is not below.game.node or found in session.screens:
         found = session.editor = Editor(below)

@@ -1,4 +1,4 @@
-"""A position as it is set up by hand: each change gives another one, which the notation writes and reads back."""
+"""A position set up by hand: each change gives a new position, which the notation writes and reads back."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ Counts = tuple[tuple[int, ...], tuple[int, ...]]
 
 @dataclass(frozen=True)
 class SetUp:
-    """A position of any number of seeds; what does not fit together any more after a change is lost with it.
+    """A position of any number of seeds; what no longer fits after a change is lost with it.
 
-    A turn that waits for a choice is no more than a position to begin with: the first change takes the choice away.
+    A turn that waits for a choice can only be a starting point: the first change removes the choice.
     """
 
     position: Position
@@ -36,7 +36,7 @@ class SetUp:
 
     @property
     def variant(self) -> Variant:
-        """The game with its size and options, and the number of seeds that it is played with."""
+        """The game with its size and options, and the number of seeds with which it is played."""
         variant = self.position.variant
         return with_seeds(variant, variant.usual_seeds)
 
@@ -50,7 +50,7 @@ class SetUp:
         """The position in notation."""
         return self.position.text
 
-    # What is unusual in it
+    # What is unusual about it
 
     @property
     def seeds(self) -> int:
@@ -59,7 +59,7 @@ class SetUp:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game has ended in it, if it is over."""
+        """How the game ended in it, if it is over."""
         return self.position.outcome
 
     @property
@@ -70,17 +70,17 @@ class SetUp:
     # Changes
 
     def read(self, text: str) -> SetUp:
-        """Return the position of a text, of the same game. Raises NotationError, with the place."""
+        """Return the position in a text, of the same game. Raises NotationError, with the place."""
         return SetUp(parse_position(self.variant, re.sub(r"\s", " ", text)))
 
     def with_seeds(self, owner: Player, pit: int, seeds: int) -> SetUp:
-        """Return the position with so many seeds in a pit. Raises NotationError if no pit can hold as many."""
+        """Return the position with this many seeds in a pit. Raises NotationError if no pit can hold that many."""
         counts = [list(each) for each in self.counts]
         counts[owner][pit] = held(seeds)
         return self._with(counts=counts)
 
     def with_value(self, player: Player, name: str, value: int) -> SetUp:
-        """Return the position with another value of what a player has beside their pits, by the name of the field.
+        """Return the position with another value of one of a player's fields, by its name.
 
         Raises NotationError if the field cannot have it here.
         """
@@ -101,7 +101,7 @@ class SetUp:
         return self._with(mover=mover)
 
     def can_have(self, player: Player, field: Field, value: int) -> bool:
-        """Return whether there is such a value of a field, and it fits what lies in the pits of a player."""
+        """Return whether a field can have a value that fits the player's pits."""
         match field:
             case Mark() if value not in (0, 1):
                 return False
@@ -124,7 +124,7 @@ class SetUp:
 
     @property
     def turned(self) -> SetUp:
-        """The position with the sides changed: what was South's is North's, and it is the other's turn."""
+        """The position with the sides swapped: South's half becomes North's, and it is the other player's turn."""
         south, north = self.position.sides
         return SetUp(Position(self.position.variant, self.position.mover.other, (north, south)))
 
@@ -152,14 +152,14 @@ class SetUp:
 
 
 def held(seeds: int) -> int:
-    """Return a number of seeds that can lie in one place. Raises NotationError if it is too large, or below nothing."""
+    """Return a number of seeds that one place can hold. Raises NotationError if it is too large or negative."""
     if not 0 <= seeds <= MAX_SEEDS:
         raise NotationError("bad_seeds", text=str(seeds), most=MAX_SEEDS)
     return seeds
 
 
 def span(text: str, error: KatraError) -> tuple[int, int]:
-    """Return from where to where a text is wrong, by its characters from 0; never nothing, if there is a text.
+    """Return the range of characters, counted from 0, where a text is wrong; not empty, if there is a text.
 
     >>> try:
     ...     SetUp.of_game(variant("katrayo", size=4)).read("2.2.x2.2/2.2.2.2 S")

@@ -1,4 +1,4 @@
-"""The panel of the editor: the chosen pit, what each player has beside their pits, the position as text."""
+"""The editor's panel: the chosen pit, what each player has beside their pits, the position as text."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ MARK: Final = (("0", ""), ("1", ""))
 
 
 class Control(NamedTuple):
-    """Something that a player has beside their pits, and what it can be; `name` is that of the field and the player.
+    """Something that a player has beside their pits, and its possible values; `name` names the field and the player.
 
-    Without choices it is a number of seeds; a choice of two is a mark that is there or not.
+    Without choices it is a number of seeds; a choice of two is a mark that is present or not.
     """
 
     name: str
@@ -31,14 +31,14 @@ class Control(NamedTuple):
 
 
 class SideControls(NamedTuple):
-    """What is chosen beside the pits of a player."""
+    """The values chosen beside a player's pits."""
 
     player: str
     controls: tuple[Control, ...]
 
 
 class Wrong(NamedTuple):
-    """A text that cannot be used stays in its field; `said` is why, `span` from where to where it is wrong."""
+    """A text that cannot be used, which stays in its field; `said`: the reason, `span`: the range of the error."""
 
     field: str
     text: str
@@ -47,10 +47,10 @@ class Wrong(NamedTuple):
 
 
 class EditorPanel(NamedTuple):
-    """The panel of the editor: the chosen pit and its seeds, both sides, the far one first, the position as text.
+    """The editor's panel: the chosen pit and its seeds, both sides (the far one first), the position as text.
 
-    `movers`: for each side its letter, what its button says, and whether it is to move; `told`: how many seeds there
-    are, and what is unusual; `query`: the address of the position; `playable`: the page lets a visitor play.
+    `movers`: for each side its letter, the label of its button, and whether it is to move; `told`: the number of seeds
+    and what is unusual; `query`: the address of the position; `playable`: the page lets a visitor play.
     """
 
     pit: str
@@ -167,7 +167,7 @@ class EditorPanel(NamedTuple):
         )  # fmt: skip
 
     def what_is_wrong(self, field: str) -> dict[str, Attribute]:
-        """Return the attributes of a field that say whether it is wrong, and from where to where."""
+        """Return the attributes of a field that say whether it is wrong, and in which range."""
         if self.wrong is None or self.wrong.field != field:
             return {"aria_invalid": "false"}
         return {"aria_invalid": "true", "data_span": "{} {}".format(*self.wrong.span)}
@@ -180,7 +180,7 @@ def step(change: str, field: str, sign: str, label: str) -> Element:
 
 
 def choices(words: Language, now: SetUp, player: Player, field: Field) -> tuple[tuple[str, str], ...]:
-    """Return what a field can be, each value with its name."""
+    """Return the possible values of a field, each with its name."""
     match field:
         case Mark():
             return MARK

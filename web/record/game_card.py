@@ -27,7 +27,7 @@ WON: Final = {"1-0": Player.SOUTH, "0-1": Player.NORTH}
 
 
 class Card(NamedTuple):
-    """What a list tells of a game; `position` is None as long as nobody has played it through, or if nobody can.
+    """A game's entry in a list; `position` is None until the game has been played through, or if it cannot be.
 
     `wrong`: why it cannot be read.
     """
@@ -40,14 +40,14 @@ class Card(NamedTuple):
 
 
 def card_of(game: Game) -> Card:
-    """Return the card of a game, as it stands at the end of its record."""
+    """Return the card of a game, at the end of its record."""
     tags = game.tags | {"Result": game.result, "Game": game.position.variant.game.id}
     game.go_to(len(game.line) - 1)
     return Card(tags, game.position, turns(game), day_of(tags))
 
 
 def position_of(tags: Mapping[str, str], text: str) -> Position | None:
-    """Return a position of the game that the tags of a record tell; None if there is none such."""
+    """Return a position of the game named in a record's tags; None if there is no such game."""
     try:
         placed = {name: (value, START) for name, value in tags.items() if name != "Position"}
         return parse_position(setup_of(placed).variant(), text)
@@ -56,7 +56,7 @@ def position_of(tags: Mapping[str, str], text: str) -> Position | None:
 
 
 def day_of(tags: Mapping[str, str], milliseconds: int = 0) -> str:
-    """Return the day of a game as records write it, 2026.11.22: when it was played last, or else as its record says.
+    """Return the day of a game as in records, 2026.11.22: when it was last played, or else the day in its record.
 
     >>> day_of({"Date": "2026.11.22"}), day_of({"Date": "1912.??.??"}), day_of({})
     ('2026.11.22', '1912.??.??', '')
@@ -65,7 +65,7 @@ def day_of(tags: Mapping[str, str], milliseconds: int = 0) -> str:
 
 
 def game_line(tags: Mapping[str, str], position: Position | None) -> str:
-    """Return which game it is, on how many columns."""
+    """Return the name of the game, and its number of columns."""
     name = tags.get("Game", "")
     named = GAMES[name].names[0] if name in GAMES else str(quoted(name))
     if position:
@@ -75,7 +75,7 @@ def game_line(tags: Mapping[str, str], position: Position | None) -> str:
 
 
 def result_line(words: Language, tags: Mapping[str, str]) -> str:
-    """Say how a game ended, by what its record says."""
+    """Say how a game ended, according to its record."""
     result = tags.get("Result", "*")
     if result in WON:
         winner = player_name(replace(words, cast=cast(tags)), WON[result])
@@ -84,7 +84,7 @@ def result_line(words: Language, tags: Mapping[str, str]) -> str:
 
 
 def day_line(words: Language, day: str) -> str:
-    """Say a day as the reader writes it; what is not known of it is left out."""
+    """Say a day as the reader writes it, leaving out unknown parts."""
     year, month, date = (*day.split("."), "", "")[:3]
     if all(part.isdecimal() for part in (year, month, date)):
         return words.say("collection.day", year=year, month=month, date=date)
@@ -92,7 +92,7 @@ def day_line(words: Language, day: str) -> str:
 
 
 def said(words: Language, card: Card) -> list[str]:
-    """Say what a list tells of a game below its name: who plays, how it ended, how long it was and when."""
+    """Say what a list shows below a game's name: who plays, how it ended, how long it was, and when."""
     if card.wrong:
         return [words.say("collection.wrong", error=problems.sentence(words, card.wrong))]
     turns_played = words.count("turns", card.turns) if card.turns else ""
@@ -104,7 +104,7 @@ def said(words: Language, card: Card) -> list[str]:
 
 
 def draw_card(words: Language, card: Card, press: str, *beside: Element, number: int = 0, mark: str = "") -> Element:
-    """Draw a game of a list as a button, and what stands beside it."""
+    """Draw a game of a list as a button, with the parts beside it."""
     name = game_line(card.tags, card.position)
     lines = [element("span", line) for line in said(words, card) if line]
     marks = [element("em", mark)] if mark else []
@@ -124,6 +124,6 @@ def draw_card(words: Language, card: Card, press: str, *beside: Element, number:
 
 
 def stamp(position: Position | None) -> Element:
-    """Draw the board of a game, or leave its room."""
+    """Draw the board of a game, or leave room for it."""
     picture = [miniature(position.variant, frame_of(position))] if position else []
     return element("span", *picture, class_="stamp")

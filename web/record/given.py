@@ -19,7 +19,7 @@ ADDRESS: Final = re.compile(r"\S*\?(\S+)")
 
 
 def game_of(text: str) -> Game | Problem:
-    """Return the game of a text, or what is wrong with an address. Raises KatraError if a record or a code is wrong.
+    """Return the game in a text, or the problem of an address. Raises KatraError if a record or a code is wrong.
 
     >>> game_of("katrayo-4-2.16wUZJ").ply, game_of('[Game "katrayo"] 1. A1> *').ply
     (2, 1)
@@ -39,7 +39,7 @@ def game_of(text: str) -> Game | Problem:
 
 
 def brought(text: str) -> Game | Records | Problem:
-    """Return the game of a text, or the file of records that it is, or what is wrong. Raises as `game_of` does."""
+    """Return the game or the file of records in a text, or the problem. Raises as `game_of` does."""
     told = text.strip()
     if CODE.fullmatch(told) or ADDRESS.fullmatch(told):
         return game_of(text)
@@ -47,7 +47,7 @@ def brought(text: str) -> Game | Records | Problem:
 
 
 def friends_link(text: str) -> Link | None:
-    """Return the address of a game that is played by links, if a text is one that can be read; else None.
+    """Return the link of a game played by links, if a text is a readable one; else None.
 
     >>> friends_link("./?play=katrayo-4-2.16wUZJ&id=x7x7x7x7").options.id, friends_link("./?game=katro")
     ('x7x7x7x7', None)
@@ -58,7 +58,7 @@ def friends_link(text: str) -> Link | None:
 
 
 def seems_given(text: str) -> bool:
-    """Return whether a text that was pasted anywhere on the page is meant as a game.
+    """Return whether a text pasted anywhere on the page is meant as a game.
 
     >>> seems_given('[Game "katro"]'), seems_given("./?v=1&play=x"), seems_given("hello")
     (True, True, False)

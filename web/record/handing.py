@@ -1,4 +1,4 @@
-"""What is handed to the browser and what comes from it: the sheet of the system, the clipboard, files."""
+"""What goes to the browser and comes from it: the system's share sheet, the clipboard, files."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ tasks: set[asyncio.Future[None]] = set()
 
 
 class Browser:
-    """The browser, as sharing asks it (web/record/share.py), which is told by a command what has come of that."""
+    """The browser as sharing uses it (web/record/share.py), which learns the outcome by a command."""
 
     def __init__(self, obey: Obey) -> None:
         self.obey = obey
 
     def share(self, title: str, text: str, address: str) -> None:
-        """Open the sheet of the system, in the very moment in which the visitor asks for it; or else copy."""
+        """Open the system's share sheet, at the very moment when the visitor asks for it; or else copy."""
         told = {"title": title, "text": text, **({"url": address} if address else {})}
         data = to_js(told, dict_converter=window.Object.fromEntries)
         if not getattr(window.navigator, "share", None):
@@ -43,11 +43,11 @@ class Browser:
         copy(text, lambda copied: self.tell("copied" if copied else "selected"))
 
     def tell(self, outcome: str) -> None:
-        """Tell what has come of what was asked for."""
+        """Report the outcome of a request."""
         self.obey(Write("told", outcome))
 
     async def shared(self, promise: Any, text: str) -> None:
-        """Wait for the sheet of the system; what it cannot do, the clipboard may."""
+        """Wait for the system's share sheet; if it fails, try the clipboard."""
         try:
             await promise
         except JsException as error:
@@ -79,18 +79,18 @@ def save_file(name: str, content: Any, kind: str) -> None:
 
 
 def begin(work: Coroutine[Any, Any, None]) -> None:
-    """Do something meanwhile."""
+    """Start a task in the background."""
     task = asyncio.ensure_future(work)
     tasks.add(task)
     task.add_done_callback(tasks.discard)
 
 
 async def text_of(file: Any) -> str:
-    """Return the text of a file as a field would hold it; what is too large for a game is only begun, and refused."""
+    """Return a file's text as a field would hold it; a file too large for a game is read in part, and refused."""
     return str(await file.slice(0, MAX_BYTES).text()).replace("\r\n", "\n")
 
 
 def address() -> str:
-    """Return the address of the page, without what it asks for; "" if it was opened as a file."""
+    """Return the address of the page without its query; "" if it was opened as a file."""
     here = window.location
     return f"{here.origin}{here.pathname}" if str(here.protocol) in ("http:", "https:") else ""

@@ -1,4 +1,4 @@
-"""The moves of a game: all places of its tree can be looked at, spoken of, and played on from by a variation."""
+"""The moves of a game: all places of its tree can be looked at, commented on, and continued by a variation."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from web.session.view import View
 
 
 class Moves(Opened):
-    """The moves beside the game, which goes on being played on the screen below."""
+    """The moves beside the game, which goes on on the screen below."""
 
     place = "moves"
     below: Play
@@ -42,7 +42,7 @@ class Moves(Opened):
     # Commands
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
-        """Follow a command; what is about the game goes to the screen below."""
+        """Follow a command; one about the game goes to the screen below."""
         match command:
             case Action.CLOSE:
                 session.close()
@@ -62,14 +62,14 @@ class Moves(Opened):
         return ()
 
     def play_on(self, session: Session, command: Command) -> Iterator[Effect]:
-        """Follow a command that is about the game; once that has changed, nothing deleted is put back."""
+        """Follow a command about the game; once the game has changed, deletions can no longer be undone."""
         before = self.game.node
         yield from self.below.update(session, command)
         if self.game.node is not before:
             self.removed = None
 
     def step(self, session: Session, step: str) -> Iterator[Effect]:
-        """Go along the line that was visited last; what is gone on to is shown."""
+        """Go along the line that was visited last, and show each turn on the way forward."""
         game, here = self.game, self.here
         match step:
             case "next" if after := following(here):
@@ -96,7 +96,7 @@ class Moves(Opened):
         yield Signal.SAVE_GAME
 
     def choose(self, way: int) -> Iterator[Effect]:
-        """Choose another of the turns that go on from here."""
+        """Choose another of the turns that continue from here."""
         here, after = self.here, following(self.here)
         ways = turns_after(here)
         if after is None or len(ways) < 2:
@@ -106,7 +106,7 @@ class Moves(Opened):
         yield from self.look(here)
 
     def edit(self, command: Command) -> Iterator[Effect]:
-        """Say something of the turn, or change the tree."""
+        """Comment on the turn, or change the tree."""
         here, game = self.here, self.game
         match command:
             case Write(field, text) if (of := self.commented(field)) and text.strip() != of.comment:
@@ -127,7 +127,7 @@ class Moves(Opened):
         yield Signal.SAVE_GAME
 
     def commented(self, field: str) -> Node | None:
-        """Return the place that a field is about: `comment 7`, by its name in the list, 0 for the start of the game."""
+        """Return the place that a field is about: `comment 7` has its name in the list, 0 is the start of the game."""
         kind, _, name = field.partition(" ")
         if kind != "comment" or not name.isdecimal():
             return None
@@ -162,7 +162,7 @@ class Moves(Opened):
 
 
 def following(here: Node) -> Node | None:
-    """Return where the turn ends that was visited last after a place; None at the end of a line."""
+    """Return the end of the turn that was last visited after a place; None at the end of a line."""
     node = here.following
     while node and node.position.pause and node.following:
         node = node.following
@@ -170,19 +170,19 @@ def following(here: Node) -> Node | None:
 
 
 def varied(node: Node) -> bool:
-    """Return whether a place lies in a variation."""
+    """Return whether a place is in a variation."""
     return any(each.parent and each.parent.children[0] is not each for each in node.path())
 
 
 def branch_of(node: Node) -> Node:
-    """Return from where a turn is removed: with the choices made in it that lead to no other turn."""
+    """Return the node from which to remove a turn, including choices in it that lead to no other turn."""
     while node.parent and node.parent.parent and node.parent.position.pause and len(node.parent.children) == 1:
         node = node.parent
     return node
 
 
 def open(session: Session, _: GoTo) -> None:
-    """Show the moves, before which no other screen but that of the game is open any more."""
+    """Show the moves, after closing all screens but that of the game."""
     session.close_all()
     played = session.screen
     assert isinstance(played, Play)

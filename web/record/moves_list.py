@@ -1,4 +1,4 @@
-"""The tree of a game as a list: its turns in pairs, what is said of them, and its variations, each where it leaves."""
+"""The tree of a game as a list: its turns in pairs, the comments, and the variations, each where it branches off."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ MAX_DEPTH: Final = 4
 
 
 class Row(NamedTuple):
-    """A turn in the list: its name there, its number and whose it is, its text, and what it did.
+    """A turn in the list: its name there, its number and player, its text, and what it did.
 
-    `number` is that of a pair of turns, South's and North's next.
+    `number` is that of a pair: South's turn and North's next.
     """
 
     name: int
@@ -27,9 +27,9 @@ class Row(NamedTuple):
 
 
 class Block(NamedTuple):
-    """What stands together: a pair of turns of the main line, a stretch of a variation, or what is said of a turn.
+    """A unit of the list: a pair of turns of the main line, a stretch of a variation, or a comment on a turn.
 
-    `depth` is 0 in the main line; `variation`: a variation begins here; texts among the rows are what is said.
+    `depth` is 0 in the main line; `variation`: a variation begins here; texts among the rows are comments.
     """
 
     depth: int
@@ -38,7 +38,7 @@ class Block(NamedTuple):
 
 
 class Names:
-    """Short names of the places of a game, by which the page asks for them, and what is told of each turn once."""
+    """Short names of a game's places, by which the page asks for them, and the row of each turn, built once."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -47,7 +47,7 @@ class Names:
         self._rows: dict[Node, Row] = {}
 
     def name(self, node: Node) -> int:
-        """Return the name of a place, the same as before; none is 0."""
+        """Return the name of a place, always the same; no name is 0."""
         if node not in self._names:
             self._names[node] = len(self._names) + 1
             self.places[self._names[node]] = node
@@ -68,7 +68,7 @@ class Names:
 
 
 def turns_after(node: Node) -> list[Node]:
-    """Return where the turns end that were played in a place, in their order; one may wait for a choice.
+    """Return the ends of the turns played at a place, in order; one may wait for a choice.
 
     >>> game = Game(variant("paika", size=4).start)
     >>> [game.root.add_text(text) for text in ("A2<>", "A2<<")] == turns_after(game.root)
@@ -86,7 +86,7 @@ def turns_after(node: Node) -> list[Node]:
 
 
 def row_of(node: Node) -> Node:
-    """Return the place whose turn the list shows for a place: itself, or the start of a turn that is taken further."""
+    """Return the place whose turn the list shows for a place: itself, or the start of a turn that goes on."""
     return node.turn_start if node.position.pause and node.children else node
 
 
@@ -95,14 +95,14 @@ Made = list[tuple[int, bool, list[Row | str]]]
 
 
 def blocks(names: Names) -> tuple[Block, ...]:
-    """Return the list of a game, without recursion: there may be variations of variations without end."""
+    """Return the list of a game, without recursion, because variations may be nested to any depth."""
     made, game = Made(), names.game
     if game.root.comment:
         made.append((0, False, [game.root.comment]))
     begins = [(game.root, 0, False)]
     while begins:
         node, depth, leads = begins.pop()
-        if leads:  # a variation: its first turn, and then what follows that
+        if leads:  # a variation: its first turn, and then the rest
             made.append((min(depth, MAX_DEPTH), True, [node.preface] if node.preface else []))
             told(made, names, node, depth, joins=True)
         joins = leads
@@ -118,11 +118,11 @@ def blocks(names: Names) -> tuple[Block, ...]:
 
 
 def told(made: Made, names: Names, node: Node, depth: int, *, joins: bool) -> None:
-    """Add a turn, and what is said of it, to the block before if it goes on there, or else to a new one."""
+    """Add a turn and its comment to the previous block if it continues that, or else to a new one."""
     row, depth = names.row(node), min(depth, MAX_DEPTH)
     last = made[-1] if made else (0, False, [])
     if depth == 0:
-        # North's turn stands beside South's of the same number.
+        # North's turn is beside South's of the same number.
         before = last[2][-1] if last[2] else ""
         joins = isinstance(before, Row) and before.number == row.number and row.player is Player.NORTH
         joins = joins and last[0] == 0

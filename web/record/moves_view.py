@@ -1,4 +1,4 @@
-"""The panel of the moves: the list, what is said of a turn, and the ways to other places."""
+"""The panel of the moves: the list, the comment on a turn, and links to other places."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLACES: Final = ("analysis", "review", "share", "editor", "collection")
 
 
 def outline(path: str) -> Element:
-    """Draw an icon that is used here only."""
+    """Draw an icon that is used only here."""
     return element("svg", element("path", d=path), viewBox="0 0 24 24", class_="icon", aria_hidden="true")
 
 
@@ -38,11 +38,11 @@ LAPS: Final = outline("M18.500 8.500a8 8 0 1 0 1.500 4M20 3.500v5.500h-5.500")
 
 
 class MovesPanel(NamedTuple):
-    """The panel of the moves: the list, by names of its turns what is on the board and what comes next.
+    """The panel of the moves: the list, and, by the names of its turns, the present place and the next ones.
 
-    `current`: 0 is the beginning. `entered`, `others`: at a branch, the turn that one goes on to, and those instead of
-    it. `about`: the turn in words that can be said something of, "" at the beginning. `editing`: that is open; None:
-    nothing can be said here. `varied`: the turn is in a variation. `removed`: what was deleted can be put back.
+    `current`: 0 is the beginning. `entered`, `others`: at a branch, the turn to go on to, and its alternatives.
+    `about`: the turn, in words, that can be commented on, "" at the beginning. `editing`: the comment is open; None: no
+    comment is possible here. `varied`: the turn is in a variation. `removed`: a deletion can be undone.
     """
 
     blocks: tuple[Block, ...]
@@ -115,7 +115,7 @@ class MovesPanel(NamedTuple):
         return button(step, drawn, aria_label=named, aria_keyshortcuts=key, disabled="" if off else None, **more)
 
     def list(self) -> Iterator[Element]:
-        """Draw the turns; only those blocks are drawn anew in which another turn is current, or can be gone on to."""
+        """Draw the turns; only blocks with a change of the current or the next turn are drawn anew."""
         ahead = dict.fromkeys(self.others, "other") | ({self.entered: "entered"} if self.others else {})
         marks = {name: ("", mark) for name, mark in ahead.items()} | {self.current: ("true", "")}
         for block in self.blocks:
@@ -124,7 +124,7 @@ class MovesPanel(NamedTuple):
             yield drawn_block(block, self.words.code, marked, bool(marked and self.editing))
 
     def sheet(self) -> Element:
-        """Draw what is said of the current turn; what is being written stays with its turn, whatever is played."""
+        """Draw the comment on the current turn; a comment being written stays with its turn, whatever is played."""
         say = self.words.say
         rows = (item for block in self.blocks for item in block.items if isinstance(item, Row))
         row = next((row for row in rows if row.name == self.current), None)
@@ -165,7 +165,7 @@ class MovesPanel(NamedTuple):
         )  # fmt: skip
 
     def places(self) -> Iterator[Element]:
-        """Draw the ways to what else is done with the record."""
+        """Draw the links to the other uses of the record."""
         for place in PLACES:
             named = element("span", self.words.say(place), id=f"moves-to-{place}")
             yield element("button", ICONS[place], named, type="button", data_screen=place)
@@ -177,7 +177,7 @@ Marks = tuple[tuple[int, str, str], ...]
 
 @lru_cache(maxsize=4096)
 def drawn_block(block: Block, code: str, marks: Marks = (), editing: bool = False) -> Element:
-    """Draw a block of the list in a language; the page asks for each again and again."""
+    """Draw a block of the list in a language; cached, because the page asks for each block repeatedly."""
     words = language(code)
     rows = [item for item in block.items if isinstance(item, Row)]
     kind = "variation" if block.depth else "pair" if rows else "told"

@@ -1,6 +1,6 @@
-"""A picture of the board to share: an SVG file that needs nothing else, with what the last turn did and who plays next.
+"""A picture of the board to share: a self-contained SVG file with the last turn and the player to move.
 
-It is drawn like the board of the page, from the same parts, lying, as it is best seen in a message or a text.
+It is drawn like the board of the page, from the same parts, in landscape format, which suits messages and texts.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ DARK: Final = Ground("#281d15", "#f3e6d3", "#c3ab92")
 class Subject(NamedTuple):
     """What a picture shows: a position and, if one led to it, a turn with its number in the game.
 
-    `cast`: who plays; a picture is for many readers, and calls none of them "you". `near`: whose side is below.
+    `cast`: who plays; a picture has many readers, and calls none of them "you". `near`: whose side is below.
     """
 
     position: Position
@@ -66,12 +66,12 @@ class Subject(NamedTuple):
 
     @property
     def layout(self) -> Layout:
-        """How the board is laid out in a picture: as printed, or turned round for North."""
+        """The layout of the board in a picture: as printed, or turned round for North."""
         return replace(layout_of(self.position.variant), lie=Lie(self.near), text=PICTURE_TEXT)
 
 
 def subject(game: Game, near: Player = Player.SOUTH) -> Subject:
-    """Return what a picture of a game shows: the place where it stands, and the turn that led there."""
+    """Return what a picture of a game shows: its present place, and the turn that led there."""
     whole = [node for node in game.node.path() if not node.position.pause or node is game.node]
     players = cast(game.tags)._replace(reader=None)
     return Subject(game.position, game.last_turn, len(whole) - 1, game.outcome, players, near)
@@ -114,12 +114,12 @@ def state(words: Language, shown: Subject) -> str:
 
 
 def of_players(words: Language, shown: Subject) -> Language:
-    """Return the words that name who plays in a picture, and directions as it shows them."""
+    """Return words that name the players in a picture, with directions as it shows them."""
     return replace(words, lie=Lie(shown.near), cast=shown.cast)
 
 
 def told(words: Language, shown: Subject) -> str:
-    """Tell a picture whole: what the turn did, what lies where, who is to move, and the position in notation."""
+    """Describe a picture in full: what the turn did, the seeds, who is to move, and the position in notation."""
     seen = of_players(words, shown)
     turn = [turn_sentence(seen, shown.turn)] if shown.turn else []
     written = shown.position.text
@@ -184,14 +184,14 @@ def caption(words: Language, shown: Subject, ground: Ground) -> Iterator[Element
 
 
 def below(shown: Subject, said: str, ground: Ground) -> Element:
-    """Write what is said last below the board."""
+    """Write the last line below the board."""
     left, right, _, y = lines(shown)
     size = parts.fitted(said, right - left, CAPTION - 3)
     return parts.text(said, Point(left, y), size, ground.quiet, anchor="start", bold=False)
 
 
 def lines(shown: Subject) -> tuple[float, float, float, float]:
-    """Return where the lines below the board begin and end, and how far down both of them are, as the board counts."""
+    """Return where the lines below the board begin and end, and how far down they are, in units of the board."""
     wide, high = shown.layout.size
     return 8, wide - 8, high + LINE * 0.45, high + LINE * 1.4
 
@@ -211,7 +211,7 @@ def plaques(words: Language, shown: Subject, frame: Frame) -> Iterator[Element]:
 
 
 def plaque_of(words: Language, shown: Subject, player: Player) -> parts.Plaque:
-    """Draw a player's plaque without its total; it shines for the player to move, or for the winner."""
+    """Draw a player's plaque without its total, lit for the player to move or the winner."""
     lit = shown.outcome.winner if shown.outcome else shown.position.mover
     return parts.plaque(shown.layout, player, player_name(of_players(words, shown), player), lit=player == lit)
 
@@ -222,7 +222,7 @@ def total(layout: Layout, plaque: parts.Plaque, count: int) -> Element:
 
 
 def bowls(shown: Subject, frame: Frame) -> Iterator[Element]:
-    """Draw what the players have in bowls beside their pits, with its number."""
+    """Draw the players' bowls beside their pits, with the numbers of seeds."""
     layout = shown.layout
     for player in Player:
         seeds = beside(shown.position.variant, frame.beside[player]).seeds
@@ -234,7 +234,7 @@ def bowls(shown: Subject, frame: Frame) -> Iterator[Element]:
 
 
 def surroundings(shown: Subject, frame: Frame) -> Iterator[Element]:
-    """Draw what stands around pits, or its ruin."""
+    """Draw the enclosures, or their ruins."""
     for player in Player:
         standing = beside(shown.position.variant, frame.beside[player]).standing
         for enclosed, stands in zip(shown.layout.enclosures, standing, strict=True):
@@ -243,7 +243,7 @@ def surroundings(shown: Subject, frame: Frame) -> Iterator[Element]:
 
 
 def pits(shown: Subject, frame: Frame) -> Iterator[Element]:
-    """Draw what lies in the pits, each with its number, and what bars one."""
+    """Draw the seeds in the pits, each pit with its number, and the bar of a blocked one."""
     layout = shown.layout
     for player in Player:
         barred = beside(shown.position.variant, frame.beside[player]).barred
@@ -256,13 +256,13 @@ def pits(shown: Subject, frame: Frame) -> Iterator[Element]:
 
 
 def pit_group(layout: Layout, player: Player, pit: int, held: Sequence[Element]) -> Element:
-    """Return what lies in a pit as a group of its name, about its middle."""
+    """Return the contents of a pit as a group with its name, centred on it."""
     name = layout.board.name(pit, player)
     return element("g", *held, id=f"pit-{name}", transform=f"translate({at(layout.pit(player, pit))})")
 
 
 def marks(shown: Subject) -> Iterator[Element]:
-    """Draw what the last turn did: where it began and which way, where it ended, what it took from where."""
+    """Draw what the last turn did: where it began and which way, where it ended, and its captures."""
     layout, played = shown.layout, shown.turn
     assert played
     mover, (_, end) = played.before.mover, traces(played)[1]
@@ -286,7 +286,7 @@ def ring_at(layout: Layout, kind: str, player: Player, pit: int) -> Element:
 
 
 def captured(played: Turn) -> Counter[int]:
-    """Return how many seeds a turn took from each of the opponent's pits."""
+    """Return how many seeds a turn captured from each of the opponent's pits."""
     taken = Counter[int]()
     for step in played.steps:
         if isinstance(step, Capture):
@@ -296,5 +296,5 @@ def captured(played: Turn) -> Counter[int]:
 
 @lru_cache(maxsize=2)
 def address(svg: str) -> str:
-    """Return the address of a picture that is the picture itself: a page opened as a file can show it, too."""
+    """Return a data URL of a picture, which a page opened as a file can show, too."""
     return f"data:image/svg+xml,{quote(svg)}"

@@ -1,4 +1,4 @@
-"""Pictures leave the page: as files that the browser saves, or as pixels on the clipboard; it is said what happened."""
+"""Pictures leaving the page: as files that the browser saves, or as pixels on the clipboard, with a report."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SAID: Final = "share-picture-said"
 
 
 class BrowserFiles:
-    """The browser, as pictures ask it (web/record/share_pictures.py)."""
+    """The browser as pictures use it (web/record/share_pictures.py)."""
 
     def copy_png(self, words: Language, svg: str) -> None:
         """Copy a picture as pixels, or say that this browser cannot."""
@@ -31,12 +31,12 @@ class BrowserFiles:
         )
 
     def save_svg(self, words: Language, name: str, svg: str) -> None:
-        """Save a picture as it is written."""
+        """Save a picture as SVG."""
         save(words, name, svg, SVG)
 
 
 def pixels(svg: str) -> Any:
-    """Return a promise of a picture as pixels, in the size that it says itself that it has."""
+    """Return a promise of a picture as pixels, in the size given in its file."""
     image = window.Image.new()
     image.src = address(svg)
 
@@ -56,7 +56,7 @@ def save(words: Language, name: str, content: Any, kind: str) -> None:
 
 
 def say(words: Language, key: str, **values: str) -> None:
-    """Say what happened to a picture, if the place for it is still there."""
+    """Say what happened to a picture, if the place for the message still exists."""
     place = document.getElementById(SAID)
     if place:
         place.textContent = words.say(f"share.picture.{key}", **values)

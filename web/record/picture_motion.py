@@ -1,7 +1,7 @@
-"""A turn as one picture that moves by itself: an SVG animated by its own style sheet, without a script.
+"""A turn as one moving picture: an SVG animated by its own style sheet, without a script.
 
-All that is ever seen of the turn lies in the drawing, each part with the moments in which it is visible. Where nothing
-moves, by the reader's wish or in a program that does not know how, it is the picture of the turn's end, with its way.
+The drawing holds everything ever seen of the turn, each part with the moments in which it is visible. Without motion,
+by the reader's wish or in a program that cannot animate, it shows the end of the turn, with its way.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ CARRIED: Final = (Point(-24, 8), Point(24, 6), Point(0, -25), Point(-19, -17), P
 
 
 def animated(words: Language, shown: Subject, ground: Ground = LIGHT, width: int = WIDTH) -> str:
-    """Return the file of a turn that moves by itself. Raises ValueError if no turn led to what is shown."""
+    """Return the file of a moving turn. Raises ValueError if no turn led to the position shown."""
     if not shown.turn:
         raise ValueError("no turn led here")
     reel = Reel(shown.turn)
@@ -60,21 +60,21 @@ def animated(words: Language, shown: Subject, ground: Ground = LIGHT, width: int
 
 
 def changing(reel: Reel, count: Callable[[Frame], int], drawn: Callable[[int], Sequence[Element]]) -> Iterator[Element]:
-    """Draw a number that changes: each of its values while it has it."""
+    """Draw a changing number: each of its values while it lasts."""
     for value, moments in sorted(reel.each(count).items()):
         for part in drawn(value):
             yield from reel.during(part, moments)
 
 
 def growing(reel: Reel, count: Callable[[Frame], int], seeds: Sequence[Element]) -> Iterator[Element]:
-    """Draw a heap that grows and is taken: each of its seeds while there are so many."""
+    """Draw a heap that grows and is removed: each of its seeds while the heap is large enough."""
     values = reel.each(count)
     for index, seed in enumerate(seeds):
         yield from reel.during(seed, set().union(*(moments for value, moments in values.items() if value > index)))
 
 
 def plaques(words: Language, shown: Subject, reel: Reel) -> Iterator[Element]:
-    """Draw the players' plaques, of which one shines during the turn, and maybe the other at its end."""
+    """Draw the players' plaques: one is lit during the turn, and maybe the other at its end."""
     assert shown.turn
     mover, layout = shown.turn.before.mover, shown.layout
     during = shown._replace(position=shown.turn.before, outcome=None)
@@ -87,12 +87,12 @@ def plaques(words: Language, shown: Subject, reel: Reel) -> Iterator[Element]:
 
 
 def in_play(frame: Frame, player: Player, mover: Player) -> int:
-    """Return the seeds that a player has in their pits and in the hand that sows them."""
+    """Return the seeds in a player's pits and in the hand that sows them."""
     return sum(frame.counts[player]) + (frame.hand if player == mover else 0)
 
 
 def bowls(layout: Layout, reel: Reel) -> Iterator[Element]:
-    """Draw what the players have in bowls, seed by seed."""
+    """Draw the players' bowls, seed by seed."""
     variant = reel.film.turn.before.variant
     for player, (nth, name) in product(Player, enumerate(layout.bowls)):
         count = partial(in_bowl, variant, player, nth)
@@ -108,7 +108,7 @@ def in_bowl(variant: Variant, player: Player, nth: int, frame: Frame) -> int:
 
 
 def surroundings(layout: Layout, reel: Reel) -> Iterator[Element]:
-    """Draw what stands around pits while it does, and its ruin."""
+    """Draw each enclosure while it stands, and its ruin afterwards."""
     variant = reel.film.turn.before.variant
     for player, (nth, enclosed) in product(Player, enumerate(layout.enclosures)):
         standing = reel.each(partial(stands, variant, player, nth))
@@ -117,12 +117,12 @@ def surroundings(layout: Layout, reel: Reel) -> Iterator[Element]:
 
 
 def stands(variant: Variant, player: Player, nth: int, frame: Frame) -> bool:
-    """Return whether what is around pits of a player still stands."""
+    """Return whether a player's enclosure still stands."""
     return beside(variant, frame.beside[player]).standing[nth]
 
 
 def held(layout: Layout, reel: Reel, player: Player, pit: int) -> Iterator[Element]:
-    """Draw what is ever seen in a pit: the light of the lap that comes by, seeds, their number, a bar."""
+    """Draw everything ever seen in a pit: the light of a passing lap, seeds, their number, a bar."""
     shape, variant = layout.shape(pit), reel.film.turn.before.variant
     count = partial(in_pit, player, pit)
     yield from trail(reel, (player, pit), shape)
@@ -137,7 +137,7 @@ def in_pit(player: Player, pit: int, frame: Frame) -> int:
 
 
 def trail(reel: Reel, place: PitRef, shape: Shape) -> Iterator[Element]:
-    """Draw the light of a pit while the lap that came by goes on, with a ring where it began or took seeds."""
+    """Draw the light of a pit while the lap that passed it goes on, with a ring where it began or captured."""
     for kind, (colour, opacity) in LIGHTS.items():
         moments = reel.trails.get((kind, place), set())
         yield from reel.during(pit_line(shape, 4, fill=colour, fill_opacity=opacity), moments)
@@ -146,7 +146,7 @@ def trail(reel: Reel, place: PitRef, shape: Shape) -> Iterator[Element]:
 
 
 def marks(shown: Subject, reel: Reel) -> Iterator[Element]:
-    """Draw what the whole turn did, at its end and in the still picture; at its beginning only where it will begin."""
+    """Draw what the turn did, at its end and in the still picture; at its beginning, only where it will begin."""
     layout, played = shown.layout, shown.turn
     assert played
     way = parts.way(layout, played) if played.laps <= MAX_LAPS else ()
@@ -157,7 +157,7 @@ def marks(shown: Subject, reel: Reel) -> Iterator[Element]:
 
 
 def flights(layout: Layout, reel: Reel) -> Iterator[Element]:
-    """Draw seeds that fly: from beside the board into a pit, or captured, to where they join the mover's."""
+    """Draw flying seeds: from beside the board into a pit or, captured, to where they join the mover's."""
     for slot in range(max((len(leaving(layout, reel, moment.seen)) for moment in reel.moments), default=0)):
         flying = {
             index: found[slot]
@@ -177,7 +177,7 @@ def flights(layout: Layout, reel: Reel) -> Iterator[Element]:
 
 
 def leaving(layout: Layout, reel: Reel, seen: Keyframe) -> list[tuple[Point, int]]:
-    """Return from where seeds fly in a keyframe, and how many."""
+    """Return where seeds fly from in a keyframe, and how many."""
     mover = reel.film.turn.before.mover
     if seen.kind == "take" and seen.source in layout.bowls:
         return [(layout.bowl(mover, seen.source).centre, 1)]
@@ -202,13 +202,13 @@ def hand(layout: Layout, reel: Reel) -> Iterator[Element]:
 
 
 def carried(spread: float, count: int) -> Iterator[Element]:
-    """Draw the seeds that look out from under a disc."""
+    """Draw the seeds that show from under a disc."""
     for index, place in enumerate(CARRIED[:count]):
         yield element("use", href=f"#nut{index % 3}{index % parts.ANGLES}", x=place.x * spread, y=place.y * spread)
 
 
 def laps_told(words: Language, shown: Subject, reel: Reel, ground: Ground) -> Iterator[Element]:
-    """Write below the board which lap is seen, and at the end who is to move, or how the game is over."""
+    """Write the visible lap below the board and, at the end, who is to move, or how the game ended."""
     assert shown.turn
     told: dict[str, set[int]] = {}
     for index, moment in enumerate(reel.moments):

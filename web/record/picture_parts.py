@@ -1,6 +1,6 @@
-"""The parts of a picture that stands alone: what the page paints by its style sheets is written into each element here.
+"""The parts of a self-contained picture, whose elements carry the paint that the page has in its style sheets.
 
-Nothing is left to a style sheet, to variables or to filters, which other programs than browsers draw otherwise or not.
+Nothing depends on style sheets, variables or filters, which programs other than browsers draw differently or ignore.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ RINGS: Final[Mapping[str, Paint]] = {
 
 
 def painted(drawn: Element, paints: Mapping[str, Paint]) -> Element:
-    """Return an element of the page with its paint written in, by classes or tags, and no class or name left in it."""
+    """Return an element of the page with its paint written in, by class or tag, and without classes and names."""
     own = dict(drawn.attributes)
     known = [*own.get("class", "").split(), drawn.tag]
     paint = next((paints[name] for name in known if name in paints), {})
@@ -76,7 +76,7 @@ def painted(drawn: Element, paints: Mapping[str, Paint]) -> Element:
 
 
 def of_page(name: str) -> bool:
-    """Tell whether an attribute is of use on the page only: a class, a role, what is said of it or looked up by it."""
+    """Return whether an attribute is useful only on the page: a class, a role, a label or a lookup key."""
     return name in ("class", "role") or name.startswith(("data-", "aria-"))
 
 
@@ -95,12 +95,12 @@ def text(words: str, place: Point, size: float, colour: str, *, anchor: str = "m
 
 
 def fitted(words: str, room: float, size: float) -> float:
-    """Return in which size a line has room, no larger than wanted."""
+    """Return the size in which a line fits, no larger than wanted."""
     return min(size, room / (LETTER * max(len(words), 1)))
 
 
 def shortened(name: str, room: float) -> str:
-    """Return as much of a name as has room in letters that can be read, its end left out; the caption says it whole."""
+    """Return as much of a name as fits in legible letters, without its end; the caption has all of it."""
     letters = int(room / (LETTER * LEAST))
     return name if len(name) <= letters else f"{name[: letters - 1].rstrip()}…"
 
@@ -120,7 +120,7 @@ def ground(layout: Layout) -> Iterator[Element]:
 
 
 def uncovered(layout: Layout, part: Element) -> Iterator[Element]:
-    """Yield a part of the wood as it is drawn without filters, and without what is seen only while names are hidden."""
+    """Yield a part of the wood as drawn without filters, and without parts seen only while names are hidden."""
     attributes = dict(part.attributes)
     match attributes.get("class"):
         case "unnamed":
@@ -165,21 +165,21 @@ def names(layout: Layout) -> Iterator[Element]:
             yield element("text", name, x=x, y=y, fill="#e3cfa6")
 
 
-# What lies on it
+# What is on it
 
 
 def nut_name(seed: Seed) -> str:
-    """Return the name of the drawing of a seed that lies so."""
+    """Return the name of the drawing of a seed in this attitude."""
     return f"nut{seed.shape}{int(seed.angle) * ANGLES // 360}"
 
 
 def lying(seed: Seed, **more: str | None) -> Element:
-    """Draw a seed where it lies."""
+    """Draw a seed in its place."""
     return element("use", href=f"#{nut_name(seed)}", x=seed.x, y=seed.y, **more)
 
 
 def nuts() -> Iterator[Element]:
-    """Draw each nut in each way it lies, with its shadow and the light on it."""
+    """Draw each nut in each attitude, with its shadow and the light on it."""
     for shape in range(3):
         for turn in range(ANGLES):
             angle = (turn + 0.5) * 360 / ANGLES
@@ -210,7 +210,7 @@ def counted(count: int, place: Point) -> list[Element]:
 
 
 def surrounded(layout: Layout, player: Player, enclosed: Enclosure) -> tuple[Element, Element]:
-    """Draw what stood around pits of a player, lost and whole."""
+    """Draw a player's enclosure, lost and whole."""
     ruin, whole = enclosure(layout, player, enclosed).children
     assert isinstance(ruin, Element)
     assert isinstance(whole, Element)
@@ -218,7 +218,7 @@ def surrounded(layout: Layout, player: Player, enclosed: Enclosure) -> tuple[Ele
 
 
 def barred(shape: Shape) -> Element:
-    """Draw what bars a pit that is blocked for a turn, about its middle."""
+    """Draw the bar of a pit that is blocked for a turn, about its middle."""
     x, y = shape.at_corner(BAR_REACH).reversed
     cross = f"M{x - 7},{y - 7}L{x + 7},{y + 7}M{x + 7},{y - 7}L{x - 7},{y + 7}"
     return element(
@@ -234,7 +234,7 @@ def barred(shape: Shape) -> Element:
 
 
 class Plaque(NamedTuple):
-    """The plaque of a player, as it is drawn: its place, and where the total on it stands."""
+    """The plaque of a player, as drawn: its place, and the place of its total."""
 
     drawn: Element
     total: Point
@@ -281,7 +281,7 @@ def way(layout: Layout, played: Turn) -> Iterator[Element]:
 
 
 def robbed(seeds_taken: int, place: Point) -> Element:
-    """Draw how many seeds were taken from a pit, at its upper left."""
+    """Draw how many seeds were captured from a pit, at its upper left."""
     words = f"−{seeds_taken}"
     width = 28 + 12 * (len(words) - 1)
     return element(
@@ -292,11 +292,11 @@ def robbed(seeds_taken: int, place: Point) -> Element:
     )
 
 
-# What is referred to
+# Shared definitions
 
 
 def referred(drawn: str) -> Element:
-    """Return the shapes and colours that a drawing refers to by name, and what those do."""
+    """Return the shapes and colours that a drawing refers to by name, and those that they refer to."""
     known = {dict(each.attributes)["id"]: each for each in [*palette().children, *nuts()] if isinstance(each, Element)}
     wanted, written = set[str](), drawn
     while more := set(re.findall(r"#([\w-]+)[\")]", written)) & known.keys() - wanted:

@@ -1,4 +1,4 @@
-"""A file of many records: the list of its games, read a few at a time, of which each can be shown on the board."""
+"""A file of many records: the list of its games, read a few at a time, each of which can be shown on the board."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ AT_ONCE: Final = 4
 
 
 class RecordList(Opened):
-    """The games of a file in a list: their headings are told at once, their last boards once played through."""
+    """The games of a file in a list: their headings are shown at once, their last boards once played through."""
 
     place = "collection"
 
@@ -40,7 +40,7 @@ class RecordList(Opened):
         """What is known of those that were played through."""
 
     def wants(self, session: Session) -> After | None:
-        """Let the file be taken apart, and the games that are shown be played through."""
+        """Let the file be split, and the listed games be played through."""
         if not self.records.done:
             return After(Press("take", str(len(self.records.texts))), 0)
         unread = next(self.unread(), None)
@@ -48,11 +48,11 @@ class RecordList(Opened):
 
     @property
     def numbers(self) -> range:
-        """The games that are shown."""
+        """The listed games."""
         return range(self.first, min(self.first + PAGE, len(self.records.texts)))
 
     def unread(self) -> Iterator[int]:
-        """Yield the games that are shown and were not played through yet."""
+        """Yield the listed games not yet played through."""
         return (number for number in self.numbers if number not in self.cards)
 
     # Commands
@@ -64,7 +64,7 @@ class RecordList(Opened):
         return self.go_on(session, command)
 
     def press(self, session: Session, step: str, name: str) -> Iterable[Effect]:
-        """Do what a button says, or the next slice of what is to be read."""
+        """Do what a button says, or read the next slice."""
         match step:
             case "take":
                 self.records.take()
@@ -80,7 +80,7 @@ class RecordList(Opened):
         return ()
 
     def show(self, session: Session, number: int) -> None:
-        """Put a game on the board; what cannot be read is known to be so from then on."""
+        """Put a game on the board; from then on, an unreadable one is known to be unreadable."""
         try:
             game = self.records.texts[number].read()
         except KatraError:
@@ -90,7 +90,7 @@ class RecordList(Opened):
             session.open(ShownRecord(self, self.records, number, game))
 
     def read(self, number: int) -> Card:
-        """Return what a list tells of a game once it was played through."""
+        """Return the card of a game once it has been played through."""
         try:
             return card_of(self.records.texts[number].read())
         except KatraError as error:
@@ -107,7 +107,7 @@ class RecordList(Opened):
         return self.below.view(session)._replace(panel=panel, dialog=None, offers=())
 
     def body(self, words: Language) -> Iterator[Element]:
-        """Draw the games that are shown, and the ways to others."""
+        """Draw the listed games, and the links to others."""
         yield element("ol", *(self.row(words, number) for number in self.numbers), class_="kept-games")
         if len(self.records.texts) > PAGE:
             yield element("div", *self.pages(words), class_="actions")
@@ -118,7 +118,7 @@ class RecordList(Opened):
         return draw_card(words, card, f"game {number}", number=number + 1)
 
     def heading(self, number: int) -> Card:
-        """Return what the heading of a game tells."""
+        """Return the card that a game's heading gives."""
         try:
             tags = self.records.texts[number].tags()
         except KatraError:
@@ -126,7 +126,7 @@ class RecordList(Opened):
         return Card(tags, day=day_of(tags))
 
     def pages(self, words: Language) -> Iterator[Element]:
-        """Draw the ways to the games before these and after them."""
+        """Draw the links to the games before and after these."""
         numbers, off = self.numbers, {"disabled": ""}
         last = numbers.stop == len(self.records.texts)
         yield press("earlier", words.say("collection.earlier"), data_off="off.first", **({} if self.first else off))

@@ -1,4 +1,4 @@
-"""What a text from outside holds: one game, or a file of many records, taken apart slice by slice."""
+"""The content of a text from outside: one game, or a file of many records, split slice by slice."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SLICE: Final = 400
 
 
 class Records:
-    """A file of records; `texts` are those that were found so far, `done` tells whether there are no more."""
+    """A file of records; `texts` are those found so far, `done`: there are no more."""
 
     def __init__(self, text: str) -> None:
         self.texts: list[RecordText] = []
@@ -21,16 +21,16 @@ class Records:
         self._coming = split_records(text)
 
     def take(self, count: int = SLICE) -> None:
-        """Find so many more."""
+        """Find this many more records."""
         found = list(islice(self._coming, count))
         self.texts += found
         self.done = len(found) < count
 
 
 def open_text(text: str) -> Game | Records:
-    """Return the one game of a text, or the file of records that it is.
+    """Return the one game in a text, or its file of records.
 
-    Raises NotationError (or another KatraError) if it is neither: what is wrong is told of the first record.
+    Raises NotationError (or another KatraError) if it is neither: the error is that of the first record.
     """
     records = Records(text)
     records.take(2)
@@ -44,7 +44,7 @@ def open_text(text: str) -> Game | Records:
 
 
 def is_named(record: RecordText) -> bool:
-    """Return whether a record says of which game it is."""
+    """Return whether a record names its game."""
     try:
         return "Game" in record.tags()
     except KatraError:

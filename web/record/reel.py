@@ -1,4 +1,4 @@
-"""A turn as a reel: what is seen in which moment, and the style by which parts of a drawing come and go with it."""
+"""A turn as a reel: what is seen at which moment, and the styles that show and hide parts of a drawing."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Value = TypeVar("Value", bound=Hashable)
 
 
 class Moment(NamedTuple):
-    """What is seen for a while: a keyframe, its place in the turn, and when it comes, in seconds."""
+    """What is seen for a while: a keyframe, its place in the turn, and its start, in seconds."""
 
     seen: Keyframe
     place: int
@@ -45,8 +45,8 @@ class Moment(NamedTuple):
 class Reel:
     """The moments of a turn, and the patterns in which parts of the drawing come and go with them.
 
-    A pattern is the numbers of the moments in which a part is visible; the number after the last moment is that of the
-    end, which stands still.
+    A pattern is the numbers of the moments in which a part is visible; the number after the last moment is the still
+    end.
     """
 
     def __init__(self, turn: Turn) -> None:
@@ -65,17 +65,17 @@ class Reel:
 
     @property
     def end(self) -> int:
-        """The number of the end, as patterns count."""
+        """The number of the end in patterns."""
         return len(self.moments)
 
     @cached_property
     def frames(self) -> list[Frame]:
-        """The board in each moment, and at the end."""
+        """The board at each moment, and at the end."""
         return [*(moment.seen.frame for moment in self.moments), frame_of(self.film.turn.after)]
 
     @cached_property
     def trails(self) -> dict[tuple[str, PitRef], set[int]]:
-        """The moments in which a pit has begun the lap that is seen, was sown by it, or captured from before it."""
+        """The moments at which a pit has begun the visible lap, was sown by it, or was captured before it."""
         found: dict[tuple[str, PitRef], set[int]] = {}
         mover = self.film.turn.before.mover
         for index, moment in enumerate(self.moments):
@@ -88,23 +88,23 @@ class Reel:
         return found
 
     def share(self, moment: int, part: float = 0) -> str:
-        """Return when a moment begins, or where a part of it is over, in hundredths of all the time."""
+        """Return when a moment begins, or when a part of it is over, as a percentage of the total time."""
         begins = [*(each.begins for each in self.moments), self.over, self.seconds]
         return f"{number(100 * (begins[moment] + part * (begins[moment + 1] - begins[moment])) / self.seconds)}%"
 
     def each(self, of_frame: Callable[[Frame], Value]) -> dict[Value, set[int]]:
-        """Return what something is in the moments and at the end, each with the moments in which it is so."""
+        """Return the values that something has at the moments and at the end, each with its moments."""
         found: dict[Value, set[int]] = {}
         for index, frame in enumerate(self.frames):
             found.setdefault(of_frame(frame), set()).add(index)
         return found
 
     def when(self, seen: Callable[[Keyframe], bool]) -> set[int]:
-        """Return the moments in which a thing like this is seen; none at the end, where all is over."""
+        """Return the moments whose keyframe passes a test; never the end, where everything is over."""
         return {index for index, moment in enumerate(self.moments) if seen(moment.seen)}
 
     def during(self, drawn: Element, moments: set[int]) -> list[Element]:
-        """Return a part of the drawing that is visible in these moments only: nothing, if there are none."""
+        """Return a part of the drawing that is visible only at these moments; nothing if there are none."""
         if not moments:
             return []
         if len(moments) > self.end:
@@ -117,7 +117,7 @@ class Reel:
         return [drawn._replace(attributes=(*drawn.attributes, *more))]
 
     def moving(self, drawn: Element, places: Iterable[tuple[str, Point]]) -> Element:
-        """Return a part of the drawing that is in these places at these times, and goes straight between them."""
+        """Return a part of the drawing that is at these places at these times, and moves straight between them."""
         written = "".join(f"{when}{{transform:translate({px(place)})}}" for when, place in places)
         return drawn._replace(attributes=(*drawn.attributes, ("class", f"{self.name(written)} m")))
 
@@ -126,7 +126,7 @@ class Reel:
 
     @property
     def style(self) -> str:
-        """The style sheet by which all moves, unless the reader wants nothing to."""
+        """The style sheet that moves everything, unless the reader wants no motion."""
         root = f"#{ROOT}"
         names = "".join(f"{root} .{name}{{animation-name:{name}}}" for name in self.patterns.values())
         frames = "".join(f"@keyframes {name}{{{written}}}" for written, name in self.patterns.items())
@@ -137,7 +137,7 @@ class Reel:
 
 
 def rule(times: Iterable[str], visibility: str) -> str:
-    """Write that something comes or goes at these times."""
+    """Write that something appears or disappears at these times."""
     written = ",".join(times)
     return f"{written}{{visibility:{visibility}}}" if written else ""
 
@@ -147,9 +147,9 @@ def px(place: Point) -> str:
 
 
 def paced(shown: Sequence[Keyframe]) -> list[float]:
-    """Return how many seconds each keyframe of a turn stands, 0 if it is left out.
+    """Return how many seconds each keyframe of a turn stays, 0 if it is left out.
 
-    A short turn is seen slowly; of a long one, what decides keeps its time (web/board/timetable.py).
+    A short turn is shown slowly; in a long one, the deciding moments keep their time (web/board/timetable.py).
     """
     slowly = [SLOW / PACE * SECONDS[each.kind] for each in shown]
     if sum(slowly) <= SHORT:

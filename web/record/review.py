@@ -1,4 +1,4 @@
-"""The review of a game: what each turn changed, shown on the board while the search looks on, and tried again."""
+"""The review of a game: what each turn changed, shown on the board while the search goes on, and tried again."""
 
 from __future__ import annotations
 
@@ -62,20 +62,20 @@ class Review(Opened):
 
     @property
     def at(self) -> int:
-        """After how many turns the game stands, whatever is tried meanwhile."""
+        """How many turns of the game have been played here, not counting tries."""
         return self.course.ends.index(self.walk.game.ply)
 
     @property
     def here(self) -> Reviewed | None:
-        """What is known of the turn that led to where the game stands."""
+        """What is known about the turn that led to the game's present place."""
         return self.course.found.get(self.at - 1)
 
     def admits(self, place: str) -> bool:
-        """Return whether one goes to a place from here; the rules are those of the game that is played."""
+        """Return whether a place can be reached from here; the rules are those of the game being played."""
         return place != "rules"
 
     def wants(self, session: Session) -> Ask | After | None:
-        """Return the turn that answers a try, how good that is, or what there is to be known of the game."""
+        """Ask how good a try is or for the rest of the review, or return the turn that answers a try."""
         tried = self.here
         if self.doing == "trying" and tried and self.tried_turn:
             return Ask(JudgeQuestion(Setup.of(self.game), tried.value, tried.better), PACE)
@@ -123,14 +123,14 @@ class Review(Opened):
             case Action.REDO | Action.STEP_ON | Press("step_on"):
                 yield from self.step_on()
             case GoTo():
-                session.open(ShowRules(session.screens[0]))  # beside the game that is played, not what was better
+                session.open(ShowRules(session.screens[0]))  # beside the game being played, not what was better
             case Choose() | Decide() | Move() | Action.LEAVE_PIT | Action.REPLAY:
                 yield from self.on_board(command)
             case _:
                 yield from self.leave(session, command)
 
     def on_board(self, command: Command) -> Iterator[Effect]:
-        """Follow a command that is about what is on the board; only a try is played from."""
+        """Follow a command about the board; only a try can be played on."""
         answers = isinstance(command, Move) and self.doing == "wrong"
         if isinstance(command, Decide | Move) and not (self.to_move or answers):
             return
@@ -139,34 +139,34 @@ class Review(Opened):
             self.tried_at = self.game.node
 
     def show(self, at: int) -> None:
-        """Put the game after so many turns on the board."""
+        """Put the game after this many turns on the board."""
         self.doing, self.board, self.judged = "looking", self.walk, None
         self.walk.game.go_to(self.course.ends[max(0, min(at, self.course.total))])
         self.walk.clear()
 
     def show_better(self) -> Iterator[Effect]:
-        """Put what was better on the board, and show its first turn."""
+        """Put the better line on the board, and show its first turn."""
         if self.here and self.here.better and self.doing != "better":
             self.doing, self.judged = "better", None
             self.board = BoardState(analysis.walked(self.course.before(self.at - 1), self.here.better))
             yield from self.step_on()
 
     def try_again(self) -> None:
-        """Put the position before a marked turn on the board, to be played from; the game so far belongs to it."""
+        """Put the position before a marked turn on the board to play from, together with the game so far."""
         if self.here and self.here.mark:
             self.doing, self.judged = "trying", None
             self.board = BoardState(self.course.setup.without("turns", self.at - 1).play())
             self.start = self.tried_at = self.game.node
 
     def step_back(self) -> None:
-        """Go back by a turn; a try begins anew."""
+        """Go back by a turn; a try starts again."""
         if self.doing in ("looking", "better"):
             self.board.step_back()
         else:
             self.try_again()
 
     def step_on(self) -> Iterator[Effect]:
-        """Show the next turn of the game, or of what was better."""
+        """Show the next turn of the game, or of the better line."""
         if self.doing in ("looking", "better"):
             yield from self.board.step_on()
 
@@ -176,7 +176,7 @@ class Review(Opened):
         for found in self.course.marked:
             node, said = played.get(found.number), self.course.reason(session.words, found)
             if node is None or text_of(node) != found.turn:
-                continue  # the game has gone on otherwise since
+                continue  # the game has since gone on differently
             node.glyph = node.glyph or GLYPHS[found.mark]
             node.comment = "\n".join(filter(None, (node.comment, said if said not in node.comment else "")))
         self.written = True
@@ -190,7 +190,7 @@ class Review(Opened):
         return self.doing == "trying" and not self.tried_turn and self.game.outcome is None
 
     def why_not(self, owner: Player, pit: int) -> Sentence:
-        """Return what says why a pit cannot be sown now."""
+        """Return the text that says why a pit cannot be sown now."""
         if not self.to_move:
             return lambda words: words.say("review.not_played")
         return self.board.why_not(owner, pit)
@@ -217,7 +217,7 @@ class Review(Opened):
         )
 
     def whose(self, words: Language, ways: Sequence[Target] = ()) -> str:
-        """Say what is on the board, and what is to be done."""
+        """Say what is on the board, and what to do."""
         match self.doing:
             case "looking":
                 if not self.at:
@@ -239,7 +239,7 @@ class Review(Opened):
                 return words.say("review.wrong")
 
     def place_in_line(self, words: Language) -> str:
-        """Say which turn of what was better is on the board, and whether that goes on to the end of the game."""
+        """Say which turn of the better line is on the board, and whether the line goes on to the end of the game."""
         total = len(analysis.turn_ends(self.game))
         if total == 1 and self.here:
             return words.say("review.whose.better.one", turn=self.here.better[0])
@@ -247,7 +247,7 @@ class Review(Opened):
         return words.say(key, n=analysis.turn_number(self.game), total=total)
 
     def place_told(self, words: Language) -> str:
-        """Say after which turn the game stands, and whose it was."""
+        """Say after which turn the game is, and whose it was."""
         if not self.at:
             return words.say("review.at_start" if self.course.total else "review.empty")
         return self.course.told(words, self.at - 1)
@@ -274,7 +274,7 @@ class Review(Opened):
         )
 
     def told_here(self, words: Language, place: str) -> Iterator[str]:
-        """Say which turn led here, how good it was, why, and what was better; or how good what was tried is."""
+        """Say which turn led here, how good it was, why, and what was better; or how good the try is."""
         found = self.here
         if self.doing != "looking":
             yield self.whose(words)
@@ -297,7 +297,7 @@ class Review(Opened):
             yield self.course.reason(words, found)
 
     def steps(self, words: Language) -> Iterator[Step]:
-        """Return what can be done with what is on the board; each has its place, whatever else there is."""
+        """Return the possible actions, each with a fixed place."""
         if not self.course.total:
             return
         marked, doing = bool(self.here and self.here.mark), self.doing
@@ -318,7 +318,7 @@ class Review(Opened):
             yield self.step(words, "try", enabled=marked, current=doing == "trying")
 
     def marked_beyond(self, *, forth: bool) -> int | None:
-        """Return after how many turns the next marked one stands, or the one before it; None if there is none."""
+        """Return the number of turns up to the next or the previous marked one; None if there is none."""
         places = [found.number + 1 for found in self.course.marked]
         if forth:
             return next((place for place in places if place > self.at), None)
@@ -330,7 +330,7 @@ class Review(Opened):
 
 
 def open(session: Session, _: GoTo) -> None:
-    """Review the game on the board, before the screen in front: as it was left, if there was one."""
+    """Review the game on the board, in front of the current screen, resuming an earlier review."""
     below = session.screen
     setup = main_line(below.kept)
     name = question_text(ReviewQuestion(setup))

@@ -1,4 +1,4 @@
-"""The panel of a review: its course as a graph, the turn on the board, what can be done there, the marked turns."""
+"""The panel of a review: the game's course as a graph, the turn on the board, its actions, the marked turns."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ button = partial(press, "review")
 
 
 class Row(NamedTuple):
-    """A marked turn: after how many turns it stands, how it is marked, the turn, the kind word for it, and why."""
+    """A marked turn: how many turns lead up to it, its mark, the turn, the kind word for it, and the reason."""
 
     at: int
     mark: str
@@ -36,7 +36,7 @@ class Row(NamedTuple):
 
 
 class Group(NamedTuple):
-    """The marked turns of one player, who may be the one that is `near`."""
+    """The marked turns of one player, who may be the `near` one."""
 
     title: str
     near: bool
@@ -44,9 +44,9 @@ class Group(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A button below what is told of a turn: what it does, and whether it is to be pressed before all others.
+    """A button below the text about a turn: what it does, and whether it is the main one.
 
-    `current`: it was pressed, and is being done; it keeps its place, and pressed again it does nothing.
+    `current`: it was pressed and is being carried out; it keeps its place, and pressing it again does nothing.
     """
 
     name: str
@@ -59,10 +59,10 @@ class Step(NamedTuple):
 class ReviewPanel(NamedTuple):
     """The panel of a review.
 
-    `progress`: how many turns were looked at, until all are. `told`: what was found in all then. `chances`: of the near
-    player, -1 to 1, before the first turn and after each; None where that is not known yet. `at`: after how many turns
-    the graph stands; `place`: the same in words. `here`: what is told of the turn there, its head first; `said`: the
-    status says that head, too. `writes`: it can be written into the record; `written`: it is.
+    `progress`: how many turns have been examined, until all are. `told`: the overall result then. `chances`: those of
+    the near player, -1 to 1, before the first turn and after each; None where not yet known. `at`: the graph's present
+    number of turns; `place`: the same in words. `here`: the text about the turn there, its head first; `said`: the
+    status says that head, too. `writes`: the review can be written into the record; `written`: it has been.
     """
 
     progress: str
@@ -133,7 +133,7 @@ class ReviewPanel(NamedTuple):
 
 
 def graph(panel: ReviewPanel) -> Iterator[Element]:
-    """Draw the course of a game: the chances as an area around the middle, the marked turns as dots, and the place."""
+    """Draw the course of a game: the chances as an area around the middle, marked turns as dots, and the place."""
     known = [(at, chance) for at, chance in enumerate(panel.chances) if chance is not None]
     lines: list[Element] = [element("path", d=f"M0 {HEIGHT // 2}H{WIDTH}", class_="even")]
     if known:
@@ -161,7 +161,7 @@ def down(chance: float) -> float:
 
 
 def row_steps(steps: tuple[Step, ...]) -> Iterator[Element]:
-    """Draw the buttons below what is told of a turn; those that go back and on are small signs at the ends."""
+    """Draw the buttons below the text about a turn; the ones for back and on are small signs at the ends."""
     for step in steps:
         sign, key = SIGNS.get(step.name, ("", ""))
         yield element(

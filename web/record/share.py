@@ -42,14 +42,14 @@ COPIES: Final = ("short", "long", "position", "turn", "record")
 
 
 class Outside(Protocol):
-    """What is asked of the browser; what has come of it is told by `Write("told", ...)` later, as one of OUTCOMES."""
+    """What sharing needs from the browser; the outcome, one of OUTCOMES, comes later by `Write("told", ...)`."""
 
     def share(self, title: str, text: str, address: str) -> None:
-        """Hand something to other programs, by the system's own sheet if there is one, or else copy it."""
+        """Hand something to other programs by the system's share sheet, if there is one, or else copy it."""
         ...
 
     def copy(self, text: str) -> None:
-        """Put a text where it can be pasted from."""
+        """Put a text on the clipboard."""
         ...
 
     def save(self, name: str, text: str) -> None:
@@ -72,7 +72,7 @@ Kept = Callable[[str], str | None]
 class Share(Opened):
     """The panel beside a game that goes on, or a lesson or puzzle, whose link opens that.
 
-    `address` is that of the page, "" if nobody else could open it.
+    `address` is the page's, "" if nobody else could open it.
     """
 
     place = "share"
@@ -94,14 +94,14 @@ class Share(Opened):
 
     @property
     def between_two(self) -> bool:
-        """Whether two people play, so that one of them may be far away."""
+        """Whether two people play, one of whom may be far away."""
         return not self.opens and seated(self.game.tags) == Players()
 
     def wants(self, session: Session) -> Ask | After | None:
         return self.below.wants(session)
 
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
-        """Follow a command; what is about the game goes to the screen below, and the links follow it."""
+        """Follow a command; one about the game goes to the screen below, and the links are updated."""
         match command:
             case Action.CLOSE:
                 session.close()
@@ -127,10 +127,10 @@ class Share(Opened):
     # What goes out
 
     def send(self, words: Language) -> Iterator[Effect]:
-        """Hand the link on; where there is none that others can open, the record."""
+        """Share the link or, if there is none that others can open, the record."""
         self.hand("link")
         title, link = sentences.game_name(self.game.position), self.short() if self.address else ""
-        yield Signal.SAVE_GAME  # it is known by its id here, too
+        yield Signal.SAVE_GAME  # this device knows it by its id, too
         if link:
             self.outside.share(title, words.say(f"share.text{self.meant}", game=title), link)
         else:
@@ -139,15 +139,15 @@ class Share(Opened):
 
     @property
     def meant(self) -> str:
-        """Return how the key of a text ends that says what a link is for."""
+        """Return the ending of a text's key that says what a link is for."""
         return f".{self.opens.name}" if self.opens else ".friend" if self.between_two else ""
 
     def hand(self, what: str) -> None:
-        """Note what is handed to the browser, of which nothing has been heard yet."""
+        """Note what was handed to the browser, with the outcome still open."""
         self.handed, self.outcome, self.selected = what, "", ""
 
     def hear(self, session: Session, outcome: str) -> Iterator[Effect]:
-        """Note what has come of what was handed to the browser."""
+        """Note the outcome of what was handed to the browser."""
         self.outcome = outcome
         self.selected = self.text_of(self.handed) if outcome == "selected" else ""
         if self.handed == "link" and self.address and outcome in ("shared", "copied") and self.between_two:
@@ -158,7 +158,7 @@ class Share(Opened):
             yield Signal.SAVE_GAME
 
     def text_of(self, what: str) -> str:
-        """Return what is copied under a name, or "" if there is none."""
+        """Return the text to copy under a name, or "" if there is none."""
         turn = self.game.last_turn
         match what:
             case "position":
@@ -172,7 +172,7 @@ class Share(Opened):
         return write_record(self.game)
 
     def short(self) -> str:
-        """Return the short link, or the code alone where there is no address; "" if the game is too long for it."""
+        """Return the short link, or just the code where there is no address; "" if the game is too long for it."""
         if self.opens:
             screen, item = self.opens
             return f"{self.address}?{query_text(LinkOptions(screen=screen, item=item))}"
@@ -199,7 +199,7 @@ class Share(Opened):
         return link if len(link) < MAX_SHORT else ""
 
     def long(self) -> str:
-        """Return the long link, which is good across versions; "" if there is none."""
+        """Return the long link, which works across versions; "" if there is none."""
         setup = Setup.of(self.game)
         query = query_text(LinkOptions(setup))
         short_enough = len(query) < MAX_LINK and len(setup.turns) <= MAX_TURNS
@@ -208,7 +208,7 @@ class Share(Opened):
     # What comes in
 
     def bring(self, session: Session, text: str) -> Iterator[Effect]:
-        """Put the game of a text on the board; one that is none stays where it was written, with what is wrong."""
+        """Put the game in a text on the board; a text without one stays in its field, with the problem."""
         self.written, self.wrong = text, None
         if not text.strip():
             return
@@ -228,11 +228,11 @@ class Share(Opened):
             session.open(RecordList(session.screen, found))
             return
         key = "share.opened.kept" if session.game.ply else "share.opened"
-        own = text.lstrip("\ufeff \n\r\t").startswith("[")  # a record names who played; it is not played on by itself
+        own = text.lstrip("\ufeff \n\r\t").startswith("[")  # a record names its players, and no computer plays on
         yield from self.begin(session, Load(found, own=own), lambda words: words.say(key))
 
     def meet(self, session: Session, link: Link) -> Iterator[Effect]:
-        """Go on with the game that a friend has sent, as if their link had been opened, and show their turn."""
+        """Go on with a game sent by a friend, as if their link had been opened, and show their turn."""
         assert link.game
         assert link.options.id
         own = write_record(session.game) if session.game.tags.get(GAME_ID) == link.options.id else None
@@ -247,7 +247,7 @@ class Share(Opened):
             yield from (effect for effect in session.update(Action.REPLAY) if isinstance(effect, Show))
 
     def begin(self, session: Session, load: Load, said: Sentence | None) -> Iterator[Effect]:
-        """Put a game on the board, and say something of it."""
+        """Put a game on the board, with a message about it."""
         session.close_all()
         yield from session.update(load)
         if isinstance(session.screen, Play):
@@ -284,13 +284,13 @@ class Share(Opened):
         )
 
     def named_first(self, short: str) -> str:
-        """Return the key of what the first button does."""
+        """Return the key of the first button's purpose."""
         if not (short and self.address):
             return "share.send.record"
         return "share.send.friend" if self.between_two else "share.send.link"
 
     def told(self, words: Language) -> str:
-        """Say what has come of what was handed to the browser."""
+        """Say the outcome of what was handed to the browser."""
         if self.handed == "file":
             return words.say("share.saved", name=file_name(self.game))
         if self.outcome == "copied":
@@ -300,14 +300,14 @@ class Share(Opened):
         return words.say(f"share.{self.outcome}") if self.outcome else ""
 
     def problem(self, words: Language) -> str:
-        """Say why what was brought is no game."""
+        """Say why a text is not a game."""
         if isinstance(self.wrong, Problem):
             return problems.sentence(words, self.wrong)
         return error_sentence(words, self.wrong) if self.wrong else ""
 
 
 def asked_seats(players: Players) -> tuple[Side | None, int | None]:
-    """Return the side and the level by which an address asks for these players; nothing asks for two people."""
+    """Return the side and level by which an address asks for these players; nothing for two people."""
     if players == Players():
         return None, None
     return "none" if players.watched else "south" if players.south == PERSON else "north", max(players)
@@ -320,7 +320,7 @@ def file_name(game: Game) -> str:
 
 
 def open(session: Session, _: GoTo) -> None:
-    """Share the game that is played, or the place in front; the screen stands there but once."""
+    """Share the game being played, or the place in front, opening the screen only once."""
     from web.record import handing
 
     if isinstance(session.screen, Share):

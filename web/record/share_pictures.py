@@ -1,4 +1,4 @@
-"""Pictures of a game to take along: the board as it stands, and the last turn as a picture that moves.
+"""Pictures of a game to take along: the present board, and the last turn as a moving picture.
 
 The screen that shares a game holds one `Pictures`, and gives it the steps of its buttons.
 """
@@ -22,10 +22,10 @@ PNG_WIDTH: Final = 1600
 
 
 class Files(Protocol):
-    """What is asked of the browser; it says itself what has come of it."""
+    """What pictures need from the browser, which reports the outcome itself."""
 
     def copy_png(self, words: Language, svg: str) -> None:
-        """Put a picture where it can be pasted from, as pixels."""
+        """Put a picture on the clipboard, as pixels."""
         ...
 
     def save_png(self, words: Language, name: str, svg: str) -> None:
@@ -33,14 +33,14 @@ class Files(Protocol):
         ...
 
     def save_svg(self, words: Language, name: str, svg: str) -> None:
-        """Save a picture as it is written."""
+        """Save a picture as SVG."""
         ...
 
 
 class PicturesPanel(NamedTuple):
-    """What is to be seen of them: a picture as an SVG file, and what it is told as.
+    """What the panel shows: a picture as an SVG file, and its description.
 
-    `turn`: whether there is a turn that could move; `moving`: whether it is what is seen.
+    `turn`: there is a turn that could move; `moving`: the moving turn is shown.
     """
 
     svg: str
@@ -51,7 +51,7 @@ class PicturesPanel(NamedTuple):
 
 
 class Pictures:
-    """The pictures of a game, made when they are asked for; a turn moves once someone wants to see it."""
+    """The pictures of a game, made on demand; a turn moves once someone wants to see it."""
 
     def __init__(self, files: Files | None = None) -> None:
         self.files = files
@@ -89,7 +89,7 @@ class Pictures:
                 files.save_svg(words, file_name(shown, "moving.svg"), animated(words, shown, ground))
 
     def panel(self, words: Language, session: Session, game: Game) -> PicturesPanel:
-        """Return what is to be seen; `words` are those of web/record. No turn moves that nobody has asked to see."""
+        """Return what the panel shows; `words` are those of web/record. A turn moves only on request."""
         if game.node is not self.node:
             self.node, self.moving = game.node, False
         ground = ground_of(session)
@@ -99,7 +99,7 @@ class Pictures:
         return self.made[1]
 
     def make(self, words: Language, shown: Subject, ground: Ground) -> PicturesPanel:
-        """Draw what is to be seen."""
+        """Draw the picture to show."""
         if self.moving:
             from web.record.picture_motion import animated
 
@@ -110,5 +110,5 @@ class Pictures:
 
 
 def ground_of(session: Session) -> Ground:
-    """Return the colours around the board: dark only for those who chose it, as a picture goes to other places."""
+    """Return the colours around the board: dark only if chosen explicitly, as a picture goes to other places."""
     return DARK if session.settings.theme == "dark" else LIGHT

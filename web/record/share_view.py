@@ -1,4 +1,4 @@
-"""The panel in which a game is shared, and in which what was shared is opened."""
+"""The panel for sharing a game, and for opening a shared one."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from web.words.language import Language
 class SharePanel(NamedTuple):
     """What the panel shows. `short`, `long`: the links, "" where there is none, as `refused` says.
 
-    `drawn`: the link of the QR code; `selected`: what is to be copied by hand; `turn`: one was played; `lead`: what the
-    first button is for, `first` its name. `written`: what was brought, which `wrong` says why it is no game.
+    `drawn`: the link of the QR code; `selected`: the text to copy by hand; `turn`: a turn was played; `lead`: the
+    purpose of the first button, `first` its name. `written`: the given text; `wrong`: why it is not a game.
     """
 
     words: Language
@@ -83,7 +83,7 @@ class SharePanel(NamedTuple):
 
 
 def link(words: Language, name: str, address: str) -> Element:
-    """Draw a link that can be seen, selected and copied."""
+    """Draw a link that is visible and can be selected and copied."""
     field = f"share-{name}-link"
     return element(
         "div",
@@ -96,7 +96,7 @@ def link(words: Language, name: str, address: str) -> Element:
 
 
 def pictures(panel: PicturesPanel) -> Element:
-    """Draw a picture of the game, and the buttons by which it is taken along."""
+    """Draw a picture of the game, and the buttons to copy or save it."""
     say, shown = panel.words.say, f"{panel.moving} {panel.told}"
     texts = {step: f"share.picture.{step.removeprefix('picture-')}" for step in GIVEN}
     texts["picture-turn"] = "share.picture.turn_svg"

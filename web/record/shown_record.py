@@ -1,4 +1,4 @@
-"""A game of a file on the board: walked turn by turn, from one game to the next; it is kept only if it is played on."""
+"""A game of a file on the board, stepped through turn by turn and game by game; it is kept only if played on."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from web.words import analysis, sentences
 
 
 class ShownRecord(Opened):
-    """A game of a file, from its start; what is seen of it changes neither the file nor the game that is played."""
+    """A game of a file, from its start; looking at it changes neither the file nor the game being played."""
 
     def __init__(self, below: Screen, records: Records, number: int, game: Game) -> None:
         super().__init__(below)
@@ -34,10 +34,10 @@ class ShownRecord(Opened):
         return self.board.game
 
     def wants(self, session: Session) -> None:
-        """Let nobody think meanwhile."""
+        """Let nothing be searched meanwhile."""
 
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
-        """Follow a command: a step, another game of the file; all that is about the game played leads back to it."""
+        """Follow a command: a step, or another game of the file; a command about the game being played leads back."""
         match command:
             case Press("on") | Action.STEP_ON | Action.REDO:
                 yield from self.board.step_on()
@@ -57,7 +57,7 @@ class ShownRecord(Opened):
                 yield from self.leave(session, command)
 
     def go_to(self, session: Session, by: int) -> None:
-        """Show the next game of the file that can be read, or the one before."""
+        """Show the next or the previous readable game of the file."""
         number = self.number + by
         while self.has(number):
             try:
@@ -70,25 +70,25 @@ class ShownRecord(Opened):
         self.board.clear(lambda words: words.say("collection.no_other"))
 
     def has(self, number: int) -> bool:
-        """Return whether the file has so many games."""
+        """Return whether the file has this many games."""
         while number >= len(self.records.texts) and not self.records.done:
             self.records.take()
         return 0 <= number < len(self.records.texts)
 
     def play(self, session: Session) -> Iterator[Effect]:
-        """Let the game be played on from here: from now on it is one of one's own."""
+        """Let the game be played on from here: from now on it is one of the visitor's own."""
         yield Signal.FORGET_LINK
         yield from self.leave_all(session, Load(self.game, own=True))
 
     def leave_all(self, session: Session, command: Command) -> Iterator[Effect]:
-        """Go back to the game that is played, and let it follow a command."""
+        """Go back to the game being played, and let it follow a command."""
         session.close_all()
         yield from session.update(command)
 
     # What is seen
 
     def view(self, session: Session) -> View:
-        """Return what is seen: the game on the board, who plays it, and what was written about this turn."""
+        """Return what is seen: the game on the board, its players, and the comment on this turn."""
         words, game = session.words, self.game
         place = {"n": analysis.turn_number(game), "total": len(analysis.turn_ends(game))}
         outcome = sentences.outcome_sentence(words, game.position.variant, game.outcome) if game.outcome else ""
@@ -111,7 +111,7 @@ class ShownRecord(Opened):
         )
 
     def toolbar(self, session: Session) -> Toolbar:
-        """Return the controls around the board, and who plays the game on it."""
+        """Return the controls around the board, and the players of the game on it."""
         tags = self.game.tags
         return self.board.toolbar(
             self.below.toolbar(session),
@@ -123,5 +123,5 @@ class ShownRecord(Opened):
 
     @property
     def told(self) -> list[str]:
-        """What else the record says of the game: the event, the place, who wrote about it."""
+        """What else the record says about the game: the event, the place, the annotator."""
         return [self.card.tags[name] for name in ("Event", "Site", "Annotator") if self.card.tags.get(name)]

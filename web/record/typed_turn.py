@@ -18,7 +18,7 @@ CLOSING = {"popovertarget": "typed", "popovertargetaction": "hide"}
 
 
 class TypedTurn:
-    """The field, its button, and the sentence that says what is wrong with what was typed."""
+    """The field, its button, and the sentence that says what is wrong with the typed text."""
 
     def __init__(self, app: Page) -> None:
         self.app = app
@@ -57,9 +57,9 @@ class TypedTurn:
         self.field.focus()
 
     def on_submit(self, event: Any) -> None:
-        """Play what was typed; what cannot be played stays in the field, with the reason.
+        """Play the typed turn; one that cannot be played stays in the field, with the reason.
 
-        While a turn is shown, Enter in the empty field ends it, as it does everywhere.
+        While a turn is shown, Enter in the empty field ends it, as everywhere.
         """
         event.preventDefault()
         if self.app.showing.turn and not str(self.field.value).strip():
@@ -74,18 +74,18 @@ class TypedTurn:
             self.app.obey(asked)
             if session.screen.game.node is not before:
                 self.field.value = ""
-            elif isinstance(asked, Move):  # a lesson that asks for something else says what
+            elif isinstance(asked, Move):  # a lesson that wants something else says what
                 wrong = session.screen.view(session).whose
         page.say("typed-wrong", wrong)
         self.field.setAttribute("aria-invalid", "true" if wrong else "false")
 
     def on_input(self, _: Any) -> None:
-        """Let what was wrong be said no more, as something else is typed."""
+        """Clear the error message, as something else is typed."""
         self.page.say("typed-wrong", "")
         self.field.setAttribute("aria-invalid", "false")
 
     def on_toggle(self, event: Any) -> None:
-        """Show the names of the pits while one types; give the focus back where it can be, when the field is closed."""
+        """Show the names of the pits while the visitor types; give the focus back when the field is closed."""
         self.page.root.toggleAttribute("data-naming", event.newState == "open")
         if event.newState == "closed" and not can_have_it(document.activeElement):
             self.app.showing.focus.go_back()

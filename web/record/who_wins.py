@@ -1,4 +1,4 @@
-"""Who wins with best play is shown on the board, or no more."""
+"""Showing who wins with best play on the board, or hiding it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from web.session.who_wins import WhoWins
 
 
 def show_or_hide(session: Session) -> None:
-    """Begin to show who wins with best play, or stop it."""
+    """Start or stop showing who wins with best play."""
     add_styles("web.record", "who_wins.css")
     session.who_wins = None if session.who_wins else WhoWins()

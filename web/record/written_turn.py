@@ -1,4 +1,4 @@
-"""A turn that a visitor has written: read as the notation has it, or as one says it, or refused with the reason."""
+"""A turn that a visitor has written: read as notation or as spoken words, or refused with the reason."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ PIT = re.compile(r"[a-c][1-9][0-9]?(?![0-9])", re.IGNORECASE)
 
 
 def read(session: Session, text: str) -> Command | str:
-    """Return what a written turn asks for, or in the reader's words why it cannot be done.
+    """Return what a written turn asks for, or, in the reader's language, why it cannot be done.
 
-    A pit alone is chosen; a way alone is that of the pit that is chosen.
+    A pit alone is chosen; a way alone is that of the chosen pit.
     """
     screen, words = session.screen, session.words
     scene, position = screen.view(session).scene, screen.game.position
@@ -36,7 +36,7 @@ def read(session: Session, text: str) -> Command | str:
 
 
 def waits(session: Session) -> str:
-    """Say why nobody before the page can play now."""
+    """Say why nobody at the page can play now."""
     words, game = session.words, session.screen.game
     if game.outcome:
         return words.say("why.over")
@@ -46,7 +46,7 @@ def waits(session: Session) -> str:
 
 
 def plain(words: Language, scene: Scene, text: str) -> str:
-    """Return a turn as the notation has it: the letters of the mover's own pits, signs for the words of directions."""
+    """Return a turn in notation: the letters of the mover's own pits, and signs for the words of directions."""
     position = scene.position
     own = str.upper if position.mover is Player.SOUTH else str.lower
     spelt = PIT.sub(lambda found: own(found[0]), text.strip().rstrip("."))
@@ -78,7 +78,7 @@ def why_not(words: Language, position: Position, turn: str, error: NotationError
 
 
 def example(session: Session) -> str:
-    """Say how a turn is written, by one that can be played now; "" if there is none."""
+    """Say how a turn is written, with an example that can be played now; "" if there is none."""
     words, game = session.words, session.screen.game
     if not (session.screen.view(session).scene.asked and game.decisions):
         return ""
@@ -89,7 +89,7 @@ def example(session: Session) -> str:
 
 
 def spoken(words: Language, position: Position, turn: str) -> str:
-    """Return a turn as one says it, with the word for its direction on the screen."""
+    """Return a turn as spoken, with the word for its direction on the screen."""
     pit = places(position).get(turn[:-1])
     if pit is None or turn[-1] not in sentences.SIGNS:
         return turn
@@ -97,6 +97,6 @@ def spoken(words: Language, position: Position, turn: str) -> str:
 
 
 def way(words: Language, position: Position, pit: int, sign: str) -> str:
-    """Return the word for the direction of a sign on the screen."""
+    """Return the word for a sign's direction on the screen."""
     led = words.lie.leads(position.variant.board, position.mover, pit, sign)
     return words.say(f"way.{led}").lower()
