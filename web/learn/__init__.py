@@ -1,4 +1,4 @@
-"""Where the games are learnt, in an archive of its own: lessons, figures, puzzles; may import screens and below."""
+"""Learning the games, in a separate archive: lessons, figures, puzzles; may import screens and below."""
 
 from web.words.language import join
 

@@ -1,4 +1,4 @@
-"""The cards of what is learnt: a lesson, a path, a puzzle, a kind of puzzles; each has its board, and is one link."""
+"""The cards for learning: a lesson, a path, a puzzle, a kind of puzzle; each has its board, and is one link."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from web.words.language import Language
 
 
 def card(words: Language, place: tuple[str, str], board: Position, *told: Element, lead: bool = False) -> Element:
-    """Draw a card that leads to a place; `lead`: it is the first of its page."""
+    """Draw a card that leads to a place; `lead`: it is the first card of its page."""
     picture = element("span", miniature(board.variant, frame_of(board)), class_="on-cloth")
     inside = element("span", *told, class_="told")
     return link(words, *place, picture, inside, class_="board-card lead" if lead else "board-card")
@@ -29,7 +29,7 @@ def cards(each: Iterable[Element]) -> Element:
 
 
 def lesson_now(words: Language, progress: Progress) -> Element:
-    """Draw the lesson where one is, the one thing on its page that asks to be done."""
+    """Draw the current lesson, the main call to action on its page."""
     path, number = here(progress)
     name, game = path.lessons[number], sentences.game_name(path.variant.start)
     label = words.say("learn.lesson", game=game, n=number + 1, count=len(path.lessons))
@@ -66,7 +66,7 @@ def puzzle_card(words: Language, puzzle: Listed, progress: Progress, label: str,
 
 
 def path_card(words: Language, path: Path) -> Element:
-    """Draw a path: what is special in its game, and how far one has come."""
+    """Draw a path: what is special about its game, and how far the visitor has come."""
     done = words.say("puzzles.count", n=sum(path.solved), count=len(path.solved))
     return card(
         words,
@@ -80,7 +80,7 @@ def path_card(words: Language, path: Path) -> Element:
 
 
 def puzzles_card(words: Language, item: str, title: str, puzzles: Sequence[Listed], progress: Progress) -> Element:
-    """Draw some puzzles: the next of them, and how many are solved; `item`: which they are, as an address has it."""
+    """Draw some puzzles: the next of them, and how many are solved; `item`: which ones, as in an address."""
     solved = [progress.has("puzzle", each.name) for each in puzzles]
     following = puzzles[solved.index(False) if False in solved else 0]
     return card(

@@ -1,4 +1,4 @@
-"""A ready citation for what has an address of its own: a game, a figure, a claim."""
+"""A ready-made citation for anything with its own address: a game, a figure, a claim."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from web.words.language import Language
 
 
 def citation(words: Language, title: str, screen: str, item: str) -> Element:
-    """Return a section that tells how to cite a place; its address is made whole in the page."""
+    """Return a section that says how to cite a place; its address is completed in the page."""
     where = address(screen, item)
     text = words.say("cite.text", title=title, version=__version__)
     copy = element("button", words.say("cite.copy"), type="button", data_press="cite", class_="line")

@@ -1,4 +1,4 @@
-"""What depends on the day, or on what is ticked: the head of what is learnt, and puzzles, their sets and results."""
+"""Pages that depend on the day or on ticked boxes: the entry page of learning, and puzzles, their sets and results."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from web.words.language import Language
 
 
 class Daily(Read):
-    """A page as it is on a day. `name`: its place."""
+    """A page as it is on a day; `name`: its place."""
 
     name = ""
 
@@ -77,7 +77,7 @@ class Collect(Daily):
         return ()
 
     def check(self, code: str) -> Iterable[Effect]:
-        """Show what a result code tells of the set."""
+        """Show what a result code says about the set."""
         letters = "".join(filter(lambda letter: letter.isascii() and letter.isalnum(), code))
         if letters and self.item.startswith(PREFIX):
             self.item = item_of(read_item(self.item).puzzles.names, letters)
@@ -87,7 +87,7 @@ class Collect(Daily):
 def solve_puzzle(below: Screen, item: str, progress: Progress, today: date) -> Solve:
     """Return the screen of a puzzle: by its name, that of the day, or one of a set. Raises LookupError.
 
-    Of a set whose address has no number, it is the first that is not solved.
+    For a set whose address has no number, it is the first unsolved puzzle.
     """
     if item == TODAY:
         return Solve(below, "puzzle", puzzle_of(today, names("puzzle")))
@@ -105,9 +105,9 @@ def solve_puzzle(below: Screen, item: str, progress: Progress, today: date) -> S
 
 
 def open(session: Session, place: GoTo) -> None:
-    """Open a puzzle, the head of what is learnt, or the page of the puzzles. Raises LookupError.
+    """Open a puzzle, the entry page of learning, or the page of the puzzles. Raises LookupError.
 
-    One choice of puzzles takes the place of another.
+    One choice of puzzles replaces another.
     """
     from web.learn import fields
 
@@ -123,6 +123,6 @@ def open(session: Session, place: GoTo) -> None:
     opened.build(session.words, session.progress)  # or there is none
     if isinstance(front, Collect) and isinstance(opened, Collect) and front.item:
         opened.ticked = fields.ticked("puzzle")
-        session.replace(opened)  # who closes them has seen enough of all
+        session.replace(opened)  # closing them closes all choices of puzzles
     else:
         session.open(opened)

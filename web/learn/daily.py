@@ -1,4 +1,4 @@
-"""One puzzle a day, chosen by the date alone, none twice before all have been: of all games, or of those one knows."""
+"""One puzzle a day, chosen by the date alone, with no repeats before all have come: of all or of known games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TODAY: Final = "today"
 
 
 def todays(day: date, progress: Progress) -> Listed:
-    """Return the puzzle of a day, of a game of which a lesson was solved."""
+    """Return the puzzle of a day, from a game in which a lesson was solved."""
     known = {path.book for path in paths(progress) if any(path.solved)}
     possible = [each for each in listed() if each.book.rpartition("-")[0] in known]
     possible = possible or [each for each in listed() if each.book == listed()[0].book and each.grade in EASY]
@@ -38,8 +38,8 @@ def puzzle_of(day: date, names: Sequence[str]) -> str:
 
 
 def stride(count: int) -> int:
-    """Return how far the puzzles of two days are apart: so that all have their turn, and neighbours are not alike.
+    """Return the distance between the puzzles of two days, so that all have their turn and neighbours differ.
 
-    The golden section of their number, or the next number above it that has no divisor in common with theirs.
+    It is the golden section of their number, or the next number above that has no divisor in common with theirs.
     """
     return next(far for far in range(count * 618 // 1000, 2 * count) if gcd(far, count) == 1)

@@ -16,7 +16,7 @@ RIM: Final = 1.5
 RIVER: Final = 3
 LABELS: Final = 5  # the room for letters and numbers around the board
 BOWL: Final = 12
-WIDE_RADIUS: Final = 4.7  # of pits in which real seeds are to lie
+WIDE_RADIUS: Final = 4.7  # of pits for real seeds
 MAX_DOTS: Final = 9
 """So many seeds are drawn as dots; of more, the number is told."""
 LINE: Final = 0.45
@@ -28,7 +28,7 @@ Seeds = Literal["numbers", "dots", "none"]
 
 
 class Sheet(NamedTuple):
-    """Where everything lies on the diagram of a board. `radius`: of a pit; `around`: the room for what names the pits.
+    """Where everything is on the diagram of a board; `radius`: of a pit; `around`: the room for the names of the pits.
 
     `bowls`: how many bowls each player has beside the board.
     """
@@ -40,7 +40,7 @@ class Sheet(NamedTuple):
 
     @property
     def left(self) -> float:
-        """Where the board begins, right of the room for names and bowls; as much is left on the other side."""
+        """Where the board begins, right of the room for names and bowls; the other side has the same room."""
         return self.around + self.bowls * BOWL
 
     @property
@@ -83,7 +83,7 @@ def diagram(
     marks: Iterable[tuple[Player, int]] = (),
     arrow: Decision | None = None,
 ) -> Element:
-    """Draw a position; `said` tells it to who does not see it, `marks` are pits to look at, `arrow` begins a turn."""
+    """Draw a position; `said`: its description for screen readers, `marks`: pits to look at, `arrow`: begins a turn."""
     variant = position.variant
     sheet = Sheet(variant, bowls=len(bowls(variant.fields)))
     looked_at = {*marks, *([(position.mover, arrow.pit)] if arrow and arrow.pit is not None else [])}
@@ -100,19 +100,19 @@ def diagram(
 
 
 def empty_board(variant: Variant, said: str) -> Element:
-    """Draw a board without seeds, its pits as large as they can be; reserves find their place beside the paper."""
+    """Draw a board without seeds, with pits as large as possible; reserves are kept beside the paper."""
     sheet = Sheet(variant, radius=WIDE_RADIUS, around=3)
     return drawing(sheet, said, *board(sheet, variant.start, ()), *names(sheet))
 
 
 def pit_width(variant: Variant, width: float, height: float) -> float:
-    """Return how wide the pits of an empty board are that fills a space, in the same measure."""
+    """Return how wide the pits of an empty board are if it fills a space, in the same unit."""
     sheet = Sheet(variant, radius=WIDE_RADIUS, around=3)
     return 2 * sheet.radius * min(width / sheet.width, height / sheet.height)
 
 
 def drawing(sheet: Sheet, said: str, *inside: Element) -> Element:
-    """Return a drawing of a sheet, as large as its place lets it be."""
+    """Return a drawing of a sheet, as large as its place allows."""
     box = f"0 0 {number(sheet.width)} {number(sheet.height)}"
     return element(
         "svg", *inside, viewBox=box, class_="diagram", role="img", aria_label=said, fill="none", stroke=INK,
@@ -121,7 +121,7 @@ def drawing(sheet: Sheet, said: str, *inside: Element) -> Element:
 
 
 def board(sheet: Sheet, position: Position, marks: Iterable[tuple[Player, int]]) -> Iterator[Element]:
-    """Draw the board with its pits; a square one is a house, a ring in a pit says that all seeds are brought there."""
+    """Draw the board with its pits; a square pit is a house, a ring in a pit means that all seeds are brought there."""
     variant, marked = sheet.variant, set(marks)
     yield element(
         "rect", x=sheet.left, y=sheet.around, width=sheet.board_width, height=sheet.board_height, rx=2.5, fill="#fff"
@@ -151,14 +151,14 @@ def board(sheet: Sheet, position: Position, marks: Iterable[tuple[Player, int]])
 
 
 def wall(pits: list[Point]) -> Element:
-    """Draw what stands around some pits."""
+    """Draw the wall around some pits."""
     left, top = min(place.x for place in pits) - 4.8, min(place.y for place in pits) - 4.8
     width, height = max(place.x for place in pits) + 4.8 - left, max(place.y for place in pits) + 4.8 - top
     return element("rect", x=left, y=top, width=width, height=height, rx=1.2, stroke_width=HEAVY)
 
 
 def names(sheet: Sheet) -> Iterator[Element]:
-    """Draw the letters of the rows and the numbers of the columns, South's below and at the left, North's opposite."""
+    """Draw the row letters and column numbers, South's below and at the left, North's opposite."""
     of = sheet.variant.board
     size = min(3.4, sheet.around - 0.4)
     for player, side in ((Player.SOUTH, -1), (Player.NORTH, 1)):
@@ -210,7 +210,7 @@ def text(place: Point, words: str, size: float, *, bold: bool = True) -> Element
 
 
 def to_move(sheet: Sheet, mover: Player) -> Element:
-    """Draw a triangle in the corner of who is to move, which points at their rows."""
+    """Draw a triangle in the corner of the player to move, pointing at their rows."""
     south = mover is Player.SOUTH
     x = sheet.left - sheet.around / 2 if south else sheet.left + sheet.board_width + sheet.around / 2
     y, up = (sheet.height - sheet.around / 2, -1) if south else (sheet.around / 2, 1)
@@ -219,7 +219,7 @@ def to_move(sheet: Sheet, mover: Player) -> Element:
 
 
 def way(sheet: Sheet, position: Position, decision: Decision) -> Iterator[Element]:
-    """Draw an arrow beside the pit in which a turn begins, towards the pit that gets its first seed."""
+    """Draw an arrow beside the pit where a turn begins, towards the pit that gets its first seed."""
     assert decision.pit is not None
     if decision.sign not in ("<", ">"):
         return
@@ -238,7 +238,7 @@ def way(sheet: Sheet, position: Position, decision: Decision) -> Iterator[Elemen
 
 
 def heading(position: Position, decision: Decision) -> tuple[int, int]:
-    """Return the step on the paper from the pit in which a turn begins; seeds that are captured enter by a side."""
+    """Return the step on the paper from the pit where a turn begins; captured seeds enter by a side."""
     of, mover = position.variant.board, position.mover
     assert decision.pit is not None
     aside = (1 if (decision.sign == ">") == (mover is Player.SOUTH) else -1, 0)

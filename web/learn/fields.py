@@ -1,4 +1,4 @@
-"""What a page to read asks the browser: what was typed and ticked, which day it is."""
+"""What a page to read needs from the browser: typed and ticked fields, and the date."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ def today() -> date:
 
 
 def typed(name: str) -> str:
-    """Return what stands in a field."""
+    """Return the content of a field."""
     return str(document.getElementById(name).value)
 
 
 def ticked(name: str) -> list[str]:
-    """Return the values of the boxes of a name that are ticked, in order."""
+    """Return the values of the ticked boxes of a name, in order."""
     return [str(box.value) for box in document.querySelectorAll(f'input[name="{name}"]:checked')]
 
 
 def silence(name: str) -> None:
-    """Let what was said of a field be there no more, as something else is typed."""
+    """Remove the message about a field, as something else is typed."""
     said = document.getElementById(name)
     if said:
         said.textContent = ""

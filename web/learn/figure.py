@@ -1,4 +1,4 @@
-"""A figure of a source on the board: led through from board to board, played, opened to be played on."""
+"""A figure of a source on the board: stepped through from board to board, played, or opened to play on."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from web.words.language import Language
 
 
 class ShowFigure(Opened):
-    """One figure, and all others one tap away."""
+    """One figure, with all others one tap away."""
 
     place = "figure"
 
@@ -47,7 +47,7 @@ class ShowFigure(Opened):
 
     @property
     def stop(self) -> Stop:
-        """The board that one is at."""
+        """The current board."""
         return self.figure.stops[self.at]
 
     @property
@@ -56,16 +56,16 @@ class ShowFigure(Opened):
 
     @property
     def is_long(self) -> bool:
-        """Whether the laps are so many that one may want to go far at once."""
+        """Whether there are so many laps that a reader may want to jump."""
         return len(self.figure.stops) > FAR
 
     @property
     def next_way(self) -> int:
-        """Which turn may be played instead of the one that is."""
+        """The turn that may be played instead of the present one."""
         return (self.figure.way + 1) % max(len(self.figure.ways), 1)
 
     def wants(self, session: Session) -> None:
-        """Let nobody think while one looks."""
+        """Let nothing be searched while the visitor looks."""
 
     # Commands
 
@@ -99,7 +99,7 @@ class ShowFigure(Opened):
         self.at = min(max(to, 0), last)
 
     def play(self) -> Iterator[Effect]:
-        """Sow the turn that is next here as the page does, or the last one again."""
+        """Sow the next turn here as the page does, or the last one again."""
         stops, turns = self.figure.stops, self.figure.turns
         if turns:
             number = stops[min(self.at + 1, len(stops) - 1)].turn
@@ -107,14 +107,14 @@ class ShowFigure(Opened):
             yield Show(turns[number], turns[number], again=True)
 
     def turn_over(self, by: int) -> None:
-        """Go to the figure before or after this one, of whatever source."""
+        """Go to the figure before or after this one, of any source."""
         all_names = names("figure")
         to = all_names.index(self.name) + by
         if 0 <= to < len(all_names):
             self.open(all_names[to])
 
     def playable(self) -> Game:
-        """Return the game of the figure: what leads there is played, its turn can be redone."""
+        """Return the figure's game: the turns before it are played, its own turn can be redone."""
         game = read_record(records("figure", self.book)[self.name])
         for tag in [tag for tag in game.tags if tag not in SETUP_TAGS]:
             del game.tags[tag]
@@ -137,12 +137,12 @@ class ShowFigure(Opened):
         )
 
     def scene(self, words: Language) -> Scene:
-        """Return the board that one is at; where its turn started, where the last seed fell, what it has just taken."""
+        """Return the current board, with its turn's start, the place of the last seed, and what was just captured."""
         position = self.figure.position(self.stop)
         return Scene(position, BoardWords(words, position, ("", "")), self.marks())
 
     def marks(self) -> Marks:
-        """Return the marks of what led to this board."""
+        """Return the marks of the events that led to this board."""
         if not self.at:
             return Marks()
         turn = self.figure.turns[self.stop.turn]
@@ -154,7 +154,7 @@ class ShowFigure(Opened):
         return Marks(started, ended if last else (mover, ends[-1]) if ends else None, frozenset(taken))
 
     def here(self, words: Language) -> str:
-        """Say which of its boards is seen."""
+        """Say which of its boards is shown."""
         stop, n, count = self.stop, self.at + 1, len(self.figure.stops)
         if count == 1:
             return words.say("figure.alone", number=stop.number) if stop.number else words.say("figure.one")
@@ -168,7 +168,7 @@ class ShowFigure(Opened):
         return words.say("figure.lap", n=stop.laps, count=self.figure.turns[stop.turn].laps)
 
     def said(self, words: Language) -> str:
-        """Say what led to this board; of the first, what the figure shows."""
+        """Say what led to this board, or, for the first board, what the figure shows."""
         if not self.at:
             return shows(words, self.figure)
         stops, turn = self.figure.stops, self.figure.turns[self.stop.turn]
@@ -203,13 +203,13 @@ class ShowFigure(Opened):
         )
 
     def other_way(self) -> str:
-        """Return another turn that may be played from the first board, "" if there is none."""
+        """Return another turn that may be played from the first board; "" if there is none."""
         other = self.figure.ways[self.next_way].turn if self.figure.ways else None
         return turn_text(other.before, other.decisions) if other and self.next_way != self.figure.way else ""
 
 
 def number(words: Language, figure: Figure) -> str:
-    """Return the numbers that a figure has in its source, "" if it has none."""
+    """Return the numbers of a figure in its source; "" if it has none."""
     if not figure.numbers:
         return ""
     first, last = figure.numbers[0], figure.numbers[-1]
@@ -217,7 +217,7 @@ def number(words: Language, figure: Figure) -> str:
 
 
 def shows(words: Language, figure: Figure) -> str:
-    """Say in a line what a figure shows: in words of its own, or its turns and what they do."""
+    """Say in one line what a figure shows: in its own words, or by its turns and what they do."""
     own = f"figure.{figure.study.id}.shows"
     if words.has(own):
         return words.say(own)
@@ -238,11 +238,11 @@ def does(words: Language, turn: Turn, *, whole: bool = True) -> str:
 
 
 def errata(words: Language, figure: Figure) -> str:
-    """Say what is wrong in print, "" if nothing is."""
+    """Say what is wrong in print; "" if nothing is."""
     code = figure.study.tags.get("Errata")
     return words.say(f"figure.errata.{code}") if code else ""
 
 
 def open(session: Session, place: GoTo) -> None:
-    """Put a figure before the screen in front, or the first of a source, or of all. Raises LookupError."""
+    """Open a figure in front of the current screen, or the first of a source, or of all. Raises LookupError."""
     session.open(ShowFigure(session.screen, place.item or books("figure")[0]))

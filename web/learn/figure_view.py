@@ -29,9 +29,9 @@ button = partial(press, "figure")
 
 
 class FigurePanel(NamedTuple):
-    """The panel of a figure: its source, its number there, which of the source's it is (from 0), and where one is.
+    """The panel of a figure: its source, its number there, its index among the source's, from 0, and the current board.
 
-    `here`: which board is seen; `said`: what led to it; `errata`: what is wrong in print; `at`: which of the `stops`.
+    `here`: which board is shown; `said`: what led to it; `errata`: what is wrong in print; `at`: which of the `stops`.
     `way`: another turn that may be played from its first board, "" if there is none.
     """
 
@@ -64,7 +64,7 @@ class FigurePanel(NamedTuple):
             element(
                 "div",
                 element(
-                    "p",  # on small screens it lies over the status, which a screen reader reads already
+                    "p",  # on small screens it covers the status, which screen readers already read
                     element("strong", self.here, id="figure-board-name"),
                     element("span", self.said, id="figure-said"),
                     id="figure-here",
@@ -97,7 +97,7 @@ class FigurePanel(NamedTuple):
 
 
 def misprint(figure: Figure, words: Language) -> Element | None:
-    """Draw a board as it is printed, though the turn never comes to it or goes on beyond it."""
+    """Draw a board as printed, although the turn never reaches it or goes on beyond it."""
     printed = figure.study.tags.get("Misprint")
     if not printed:
         return None
@@ -105,7 +105,7 @@ def misprint(figure: Figure, words: Language) -> Element | None:
 
 
 def stamp(figure: Figure, board: str) -> Element:
-    """Draw a small board that a text tells."""
+    """Draw a small board given as text."""
     from katra.turns import frame_of
 
     variant = figure.start.variant
@@ -113,7 +113,7 @@ def stamp(figure: Figure, board: str) -> Element:
 
 
 def ring_of(panel: FigurePanel) -> Element | None:
-    """Draw a turn that comes round as a ring; None if it does not."""
+    """Draw a turn that comes full circle as a ring; None if it does not."""
     turns = panel.figure.turns
     if not (turns and (laps_around := cycle(turns[0]))):
         return None
@@ -127,7 +127,7 @@ def ring_of(panel: FigurePanel) -> Element | None:
 
 @lru_cache(maxsize=1)
 def strokes(laps: tuple[int, ...]) -> Element:
-    """Draw laps around a ring, a stroke for each, as long as its seeds are many."""
+    """Draw laps around a ring, one stroke each, in proportion to its seeds."""
     most = max(laps)
     drawn = []
     for index, seeds in enumerate(laps):

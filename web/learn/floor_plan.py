@@ -19,7 +19,7 @@ DEPTH_CM: Final = 5
 
 
 class Measures(NamedTuple):
-    """How large a board is on the ground, in cm: over all pits, and from middle to middle of those at the ends."""
+    """The size of a board on the ground, in cm: over all pits, and between the middles of the pits at the ends."""
 
     width: int
     height: int
@@ -36,7 +36,7 @@ class Measures(NamedTuple):
 
 
 def floor_plan(variant: Variant, said: str) -> Element:
-    """Draw a board to be dug, seen from above, with lines that tell its measures in cm."""
+    """Draw a board to dig, seen from above, with dimension lines in cm."""
     of, size = variant.board, Measures.of(variant)
     left, top = 34.0, 20.0
     right, bottom, middle = left + size.width, top + size.height, top + size.height / 2
@@ -93,7 +93,7 @@ def hollows(variant: Variant, columns: Sequence[float], rows: Sequence[float], m
 
 
 def dimension(start: Point, end: Point, length: float, outside: int = 1) -> Iterator[Element]:
-    """Draw a line that tells a length, a stroke across each end; `outside`: on which side it is told, if upright."""
+    """Draw a dimension line, with a stroke across each end; `outside`: the side of its label, if upright."""
     flat = start.y == end.y
     ticks = "".join(f"M{number(p.x - 1.2)} {number(p.y + 1.2)}l2.4 -2.4" for p in (start, end))
     yield element("path", d=f"M{number(start.x)} {number(start.y)}L{number(end.x)} {number(end.y)}{ticks}")

@@ -1,4 +1,4 @@
-"""Madagascar and the Comoros in a few points, and where the places are at which the games were seen; drawn by us."""
+"""Madagascar and the Comoros in a few points, with the places where the games were seen; drawn by us."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ ISLANDS: Final[tuple[tuple[Point, ...], ...]] = (
 
 
 class Place(NamedTuple):
-    """A place on the map. `size`: of how large a country the sources speak; `beside`: where its name is written.
+    """A place on the map; `size`: how large an area the sources mean; `beside`: where its name is written.
 
-    `at`: how far down the map the name stands, where that is not the height of the place.
+    `at`: how far down the map the name is, if not at the height of the place.
     """
 
     longitude: float

@@ -1,4 +1,4 @@
-"""What happened in a turn between two of its boards, in words: what was lifted, sown, captured; or how many laps."""
+"""What happened in a turn between two of its boards, in words: lifting, sowing, captures; or the number of laps."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FEW: Final = 6
 
 
 class Event(NamedTuple):
-    """What leads from one frame of a turn to the next; the pits are the mover's, of a capture the other player's."""
+    """What leads from one frame of a turn to the next; the pits are the mover's, or the opponent's for a capture."""
 
     kind: Literal["drop", "lift", "sow", "capture", "join", "tax"]
     pits: tuple[int, ...]
@@ -27,7 +27,7 @@ class Event(NamedTuple):
 
 
 def events(turn: Turn) -> Iterator[Event]:
-    """Yield what happens in a turn, one event a frame."""
+    """Yield what happens in a turn, one event per frame."""
     pits = turn.before.variant.board.pits
     for step in turn.movements:
         match step:
@@ -54,26 +54,26 @@ def events_of(figure: Figure, turn: int) -> tuple[Event, ...]:
 
 @lru_cache(maxsize=4)
 def landings_of(figure: Figure, turn: int) -> dict[Stop, turn_story.Landing]:
-    """Return the boards at which a seed was dropped, or a lap ended, with the landing of that seed."""
+    """Return the boards at which a seed was dropped or a lap ended, with the landing of that seed."""
     stops = [stop for stop in figure.stops if stop.turn == turn]
     return dict(zip(stops, (each for each in turn_story.landings(figure.turns[turn]) if each.by), strict=False))
 
 
 def between(figure: Figure, before: Stop, here: Stop) -> list[Event]:
-    """Return what happened in a turn of a figure since the board before."""
+    """Return what happened in a turn of a figure since the previous board."""
     begin = before.frames if before.turn == here.turn else 0
     return list(events_of(figure, here.turn)[begin : here.frames])
 
 
 def grouped(found: Sequence[Event]) -> Iterator[Event]:
-    """Yield events, those of seeds sown one after the other as one, in the pit of the last."""
+    """Yield events, with consecutive sown seeds joined into one, in the pit of the last."""
     for kind, group in groupby(found, key=lambda event: event.kind):
         met = list(group)
         yield Event("sow", met[-1].pits, len(met)) if kind == "sow" else met[0]
 
 
 def told(words: Language, figure: Figure, before: Stop, here: Stop) -> str:
-    """Tell what led to a board."""
+    """Say what led to a board."""
     turn = figure.turns[here.turn]
     if figure.by_laps and (lap := lap_told(words, figure, here)):
         return lap
@@ -90,7 +90,7 @@ def told(words: Language, figure: Figure, before: Stop, here: Stop) -> str:
 
 
 def part(words: Language, turn: Turn, event: Event) -> str:
-    """Tell one thing that happened."""
+    """Say one thing that happened."""
     mover: Player = turn.before.mover
     if event.kind == "capture":
         mover = mover.other
@@ -103,7 +103,7 @@ def part(words: Language, turn: Turn, event: Event) -> str:
 
 
 def lap_told(words: Language, figure: Figure, here: Stop) -> str:
-    """Tell the lap that ends here, or the seed that is dropped; "" if it is another thing that ends here."""
+    """Describe the lap that ends here, or the seed dropped here; "" if something else ends here."""
     landings = landings_of(figure, here.turn)
     if here not in landings:
         return ""
@@ -112,7 +112,7 @@ def lap_told(words: Language, figure: Figure, here: Stop) -> str:
 
 
 def result(words: Language, turn: Turn) -> str:
-    """Tell what else a turn has done: what was lost in it, and how it has ended the game; "" if nothing."""
+    """Say what else a turn has done: what was lost in it, and how it ended the game; "" if nothing."""
     said = list(lost_sentences(words, turn))
     if ended := None if turn.after.pause else turn.after.outcome:
         said.append(outcome_sentence(words, turn.before.variant, ended))

@@ -1,4 +1,4 @@
-"""The words of the games: Malagasy, Swahili, Shimaore, the field's own; what each means, and which source says so."""
+"""The words of the games: Malagasy, Swahili, Shimaore, and technical terms; their meanings, and the sources."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LANGUAGES: Final = (*KEYS, FIELD)
 
 
 class Entry(NamedTuple):
-    """A word: how an address names it, how it is written, its language, its meaning and who says so.
+    """A word: its name in an address, its spelling, its language, its meaning and its source.
 
     `heading`: its language, or FIELD.
     """
@@ -32,7 +32,7 @@ class Entry(NamedTuple):
 
 
 def item_of(word: str) -> str:
-    """Return how an address names a word.
+    """Return the name of a word in an address.
 
     >>> item_of("vary be"), item_of("lahàrana"), item_of("m’raha mwana")
     ('vary-be', 'laharana', 'mraha-mwana')
@@ -44,7 +44,7 @@ def item_of(word: str) -> str:
 
 
 def entries(words: Language) -> Iterator[Entry]:
-    """Yield all words, language by language, each in the order of the alphabet."""
+    """Yield all words, language by language, each in alphabetical order."""
     marked = {word: code for code, key in KEYS.items() for word in words.say(key).split(", ")}
     for code in LANGUAGES:
         found = [
@@ -57,7 +57,7 @@ def entries(words: Language) -> Iterator[Entry]:
 
 
 def more(words: Language, word: str, code: str, citation: Citation) -> Entry:
-    """Return a word that only the glossary has."""
+    """Return a word found only in the glossary."""
     item = item_of(word)
     meaning = words.say(f"glossary.{code}.{item}")
     if code == FIELD:

@@ -1,6 +1,6 @@
 """The map of Madagascar and the Comoros with the places where games were seen: a drawing for the eye and the finger.
 
-What it shows is told in a list below it (web/learn/pages/sources.py), to which the keyboard comes, and who hears.
+A list below it (web/learn/pages/sources.py) gives the same places to keyboards and screen readers.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ LinkTo = Callable[..., Element]
 
 
 def drawn(words: Language, link_to: LinkTo) -> Element:
-    """Draw the map; what it shows is told beside it, so it is hidden from who hears the page."""
+    """Draw the map; it is hidden from screen readers, because a list beside it gives the same."""
     coasts = (outline(MADAGASCAR, "land"), *(outline(island, "land") for island in ISLANDS))
     places = (marked(words, code, place, link_to) for code, place in PLACES.items())
     far = (pointed_to(words, code, corner, link_to) for code, corner in OFF_THE_MAP.items())
@@ -59,7 +59,7 @@ def outline(points: Sequence[Point], name: str) -> Element:
 
 
 def marked(words: Language, code: str, place: Place, link_to: LinkTo) -> Element:
-    """Draw a place and its name, which together lead to what was seen there."""
+    """Draw a place and its name, which together link to what was seen there."""
     x, y = at(place.longitude, place.latitude)
     name = words.say(f"place.{code}")
     name_x, name_y, anchor = beside(place, x, y)
@@ -71,7 +71,7 @@ def marked(words: Language, code: str, place: Place, link_to: LinkTo) -> Element
 
 
 def beside(place: Place, x: float, y: float) -> tuple[float, float, str]:
-    """Return where the name of a place is written, and which end of it that is."""
+    """Return where the name of a place is written, and which end of the name is there."""
     match place.beside:
         case "sea":
             return SEA, at(place.longitude, place.at or place.latitude)[1] + 5, "start"
@@ -84,7 +84,7 @@ def beside(place: Place, x: float, y: float) -> tuple[float, float, str]:
 
 
 def touched(name: str, x: float, y: float, anchor: str) -> Iterator[Element]:
-    """Draw what a finger finds, behind a name."""
+    """Draw the touch area behind a name."""
     width = len(name) * LETTER + 10
     left = x - 5 if anchor == "start" else x - width + 5
     yield element("rect", x=left, y=y - 5 - TOUCH / 2, width=width, height=TOUCH, class_="touched", rx=6)

@@ -1,4 +1,4 @@
-"""Sheets of paper: a short text says what is to be printed, and each sheet leads back to its page by a QR code."""
+"""Sheets of paper: a short text says what to print, and each sheet leads back to its page by a QR code."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ OF_THE_BOARD: Final = ("rules", "board", "floor", "position")
 
 
 def sheet(title: str, *inside: Element, query: str, shape: str = "") -> Element:
-    """Return a sheet of paper; `shape`: `wide`, lying on its side, or `long`, which may go on on a second one.
+    """Return a sheet of paper; `shape`: `wide`, in landscape format, or `long`, which may continue on a second sheet.
 
-    `query` is the address that it leads to.
+    `query` is the address to which it leads.
     """
     return element(
         "section",
@@ -36,17 +36,17 @@ def sheet(title: str, *inside: Element, query: str, shape: str = "") -> Element:
 
 
 def qr(query: str) -> Element:
-    """Return the place of a QR code that leads to an address of ours (web/screens/qr.py)."""
+    """Return the place of a QR code for one of our addresses (web/screens/qr.py)."""
     return element("span", data_qr=query, class_="qr")
 
 
 def whole_address(query: str) -> Element:
-    """Return the place of an address of ours as it is typed by hand."""
+    """Return the place of one of our addresses, as typed by hand."""
     return element("span", query, data_typed=query, class_="address")
 
 
 def told(words: Language, position: Position) -> str:
-    """Tell a diagram to who does not see it."""
+    """Describe a diagram for screen readers."""
     return f"{pictured(words, position, None)} {to_move(words, position)}"
 
 
@@ -55,16 +55,16 @@ def to_move(words: Language, position: Position) -> str:
     return words.say("print.to_move", player=player_name(words, position.mover))
 
 
-# What is meant
+# What to print
 
 
 def item_of(chosen: Variant) -> str:
-    """Return how what is printed names a game: `gorobaka/8/min_start=2`."""
+    """Return the name of a game in a text that says what to print: `gorobaka/8/min_start=2`."""
     return "/".join([chosen.game.id, str(chosen.size), *map("=".join, chosen.named_options.items())])
 
 
 def complete(item: str, game: Game) -> str:
-    """Return what is meant, where it is that of the game on the board: `position`, or `rules` of no named game."""
+    """Return a text completed with the game on the board: for `position`, or for `rules` without a game."""
     if item not in OF_THE_BOARD:
         return item
     chosen = game.position.variant
@@ -77,7 +77,7 @@ def complete(item: str, game: Game) -> str:
 
 
 def read_variant(text: str) -> tuple[Variant, str]:
-    """Return the game that a text begins with, with its size and options, and what follows. Raises LookupError."""
+    """Return the game with which a text begins, with size and options, and the rest. Raises LookupError."""
     game, *parts = text.split("/")
     size = parts.pop(0) if parts and parts[0].isdecimal() else None
     options = {}
@@ -92,7 +92,7 @@ def read_variant(text: str) -> tuple[Variant, str]:
 
 
 def read_game(text: str) -> Game:
-    """Return the game that a text tells: from a position, the turns that follow. Raises LookupError."""
+    """Return the game in a text: a position, and the turns that follow. Raises LookupError."""
     place, *turns = text.split(",")
     chosen, position = read_variant(place)
     setup = Setup(chosen.game.id, chosen.size, chosen.options, position or None, tuple(turns))

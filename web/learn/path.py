@@ -1,4 +1,4 @@
-"""The lessons of a game as a path: which of them were solved here, and which one comes next."""
+"""The lessons of a game as a path: which ones were solved here, and which one comes next."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class Path(NamedTuple):
 
     @property
     def next(self) -> int | None:
-        """Which lesson comes next, from 0: the first that was not solved; None if all were."""
+        """The number, from 0, of the next lesson: the first unsolved one; None if all are solved."""
         return self.solved.index(False) if False in self.solved else None
 
 
 def paths(progress: Progress) -> list[Path]:
-    """Return all paths: first those that were begun, the last one gone before the others."""
+    """Return all paths: first those already begun, starting with the most recent."""
     solved = (each.removeprefix(LESSON) for each in progress.solved if each.startswith(LESSON))
     gone = [name.rpartition(".")[0] for name in solved]
     all_books = list(books("lesson"))
@@ -40,12 +40,12 @@ def paths(progress: Progress) -> list[Path]:
 
 
 def path_of(book: str, progress: Progress) -> Path:
-    """Return the path of a book. Raises LookupError if there is none of that name."""
+    """Return the path of a book. Raises LookupError if there is no book of that name."""
     lessons = tuple(records("lesson", book))
     return Path(book, lessons, tuple(progress.has("lesson", name) for name in lessons))
 
 
 def here(progress: Progress) -> tuple[Path, int]:
-    """Return the path that one is on, and which lesson of it comes next; the first of all once all were solved."""
+    """Return the current path, and its next lesson; the very first lesson once all are solved."""
     walked = paths(progress)
     return next(((path, path.next) for path in walked if path.next is not None), (walked[0], 0))

@@ -1,4 +1,4 @@
-"""The places where the games are learnt: each has an address of its own, by which others can link to it."""
+"""The places for learning the games: each has its own address, by which others can link to it."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ def address(screen: str, item: str = "", *, language: str | None = None) -> str:
 
 
 def link(words: Language, screen: str, item: str, *inside: Element | str, **attributes: Attribute) -> Element:
-    """Return a link to a place, which opens in this page (web/layers/panel.py), or in a tab of its own if one likes."""
+    """Return a link to a place, which opens in this page (web/layers/panel.py) or, on request, in a new tab."""
     href = address(screen, item, language=words.code)
     return element("a", *inside, href=href, data_screen=screen, data_item=item or None, **attributes)
 
 
 def print_link(words: Language, what: str) -> Element:
-    """Return a link to what can be printed: `lesson:katro`, `puzzles:katro-4.1,5`, `rules:katro/4`."""
+    """Return a link to a printable page: `lesson:katro`, `puzzles:katro-4.1,5`, `rules:katro/4`."""
     return element("p", link(words, "print", what, words.say("print.link")), class_="print-link")

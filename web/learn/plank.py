@@ -1,4 +1,4 @@
-"""A plank with a pit for each thing to do: what is done is a seed, what comes next a ring."""
+"""A plank with a pit for each task: a seed for a finished one, a ring for the next."""
 
 from __future__ import annotations
 
@@ -33,6 +33,6 @@ def plank(done: Sequence[bool], following: int | None = None) -> Element:
 
 
 def groove(done: int, count: int) -> Element:
-    """Draw how many of many are done, one seed at least once one is."""
+    """Draw what share of many tasks is done, with at least one seed once one is done."""
     seeds = max(1, done * LONGEST // count) if done else 0
     return plank([nth < seeds for nth in range(LONGEST)])

@@ -1,4 +1,4 @@
-"""Lessons and puzzles on paper: so many a sheet, each with its diagram and the QR code of its page; then solutions."""
+"""Lessons and puzzles on paper: several per sheet, each with its diagram and QR code, followed by solutions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _GRID: Final = re.compile(r"(.*)@([1-9])x([1-9])")
 
 
 def sheets(words: Language, kind: Kind, item: str) -> tuple[str, list[Element]]:
-    """Return the title of what is printed, and its sheets: tasks first, solutions after them. Raises LookupError."""
+    """Return the title of a print, and its sheets: tasks first, then solutions. Raises LookupError."""
     chosen, grid = read_grid(item)
     found = [study(kind, name) for name in names_of(kind, chosen)]
     if not found:
@@ -52,7 +52,7 @@ def sheets(words: Language, kind: Kind, item: str) -> tuple[str, list[Element]]:
 
 
 def read_grid(item: str) -> tuple[str, tuple[int, int]]:
-    """Return what is printed, and how many of it lie beside and below each other on a sheet.
+    """Return what to print, and how many go side by side and one below the other on a sheet.
 
     >>> read_grid("katro-4.1,5@3x4"), read_grid("katro-4")
     (('katro-4.1,5', (3, 4)), ('katro-4', (2, 3)))
@@ -64,7 +64,7 @@ def read_grid(item: str) -> tuple[str, tuple[int, int]]:
 
 
 def names_of(kind: Kind, text: str) -> list[str]:
-    """Return the studies that a text names: a book, or some of them, a number alone being of the book before."""
+    """Return the studies that a text names: a book, or single ones; a bare number refers to the previous book."""
     if text in books(kind):
         return list(records(kind, text))[:MAX_STUDIES]
     names, book = list[str](), ""
@@ -76,7 +76,7 @@ def names_of(kind: Kind, text: str) -> list[str]:
 
 
 def title_of(words: Language, kind: Kind, chosen: str, found: Sequence[Study]) -> str:
-    """Return what a sheet is called: by its book, or by what it holds."""
+    """Return the title of a sheet: that of its book, or one for its content."""
     start = found[0].start
     if chosen not in books(kind):
         return words.say(f"print.{kind}.some")
@@ -87,7 +87,7 @@ def title_of(words: Language, kind: Kind, chosen: str, found: Sequence[Study]) -
 
 
 def query_of(words: Language, kind: Kind, chosen: str, found: Sequence[Study]) -> str:
-    """Return the address at which all of some studies are found."""
+    """Return the address of a page with all of some studies."""
     item = chosen if chosen in books(kind) else found[0].id
     if kind == "lesson":
         return address("lessons", item.partition(".")[0], language=words.code)
@@ -107,17 +107,17 @@ def shared(drawn: Sequence[Element], grid: tuple[int, int]) -> Iterator[tuple[in
 
 
 def cells(drawn: Sequence[Element], grid: tuple[int, int]) -> Element:
-    """Draw what lies on a sheet, in rows of equal height."""
+    """Draw the content of a sheet, in rows of equal height."""
     return element("div", *drawn, class_="cells", style=f"--across:{grid[0]};--down:{grid[1]}")
 
 
 def legend(words: Language) -> Element:
-    """Say how a diagram is read."""
+    """Say how to read a diagram."""
     return element("p", words.say("print.legend"), class_="legend")
 
 
 def task(words: Language, each: Study, number: int) -> Element:
-    """Draw a study as it begins, with its title if it has one, what is asked and a line to write the answer on."""
+    """Draw a study at its start, with its title if it has one, the question, and a line for the answer."""
     note, start = each.note(each.root), each.start
     arrow = note.arrows[0][0] if note.arrows else None
     asked, mover = goal_on_paper(words, each), to_move(words, start)
@@ -139,12 +139,12 @@ def task(words: Language, each: Study, number: int) -> Element:
 
 
 def seeds_of(each: Study) -> Seeds:
-    """Return how seeds are drawn: for learners as what they are, else as numbers."""
+    """Return how seeds are drawn: for learners as seeds, else as numbers."""
     return "dots" if each.kind == "lesson" else "numbers"
 
 
 def solution(words: Language, each: Study, number: int) -> Element:
-    """Draw the solution of a study: all its turns, the first as an arrow, the pit that was asked for, marked places."""
+    """Draw the solution of a study: all its turns, the first as an arrow, the pit asked for, and marked places."""
     line = main_line(each)
     arrow = line[0].decisions[0] if line else None
     pit = Attempt.begin(each).asked_pit()
@@ -158,7 +158,7 @@ def solution(words: Language, each: Study, number: int) -> Element:
 
 
 def later(words: Language, each: Study) -> Iterator[Element]:
-    """Draw the places after the start that a study wants drawn, with what is said there."""
+    """Draw the places after the start that a study wants drawn, with their texts."""
     for node in each.nodes():
         note = each.note(node)
         if note.diagram and node is not each.root:
@@ -178,7 +178,7 @@ def main_line(each: Study) -> list[Turn]:
 
 
 def numbered(line: Sequence[Turn]) -> str:
-    """Write turns as records do, two a number.
+    """Write turns as in records, two per number.
 
     >>> from katra.study.books import study
     >>> numbered(main_line(study("lesson", "katro.1")))

@@ -1,4 +1,4 @@
-"""The puzzles of all books with what is asked in them and how hard they are, as their records tell it."""
+"""The puzzles of all books, with their tasks and how hard they are, according to their records."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _TAG: Final = re.compile(r'\[(Theme|Grade) "([^"]*)"\]')
 
 
 class Listed(NamedTuple):
-    """A puzzle; `number`: which of its book it is, from 1."""
+    """A puzzle; `number`: its number in its book, from 1."""
 
     name: str
     book: str
@@ -32,7 +32,7 @@ class Listed(NamedTuple):
 
 @cache
 def listed() -> tuple[Listed, ...]:
-    """Return all puzzles in order; none is set up, as one is for solving."""
+    """Return all puzzles in order, without setting them up for solving."""
     return tuple(
         Listed(name, book, number, tags["Theme"], tags["Grade"])
         for book in books("puzzle")
@@ -42,7 +42,7 @@ def listed() -> tuple[Listed, ...]:
 
 
 class Filter(NamedTuple):
-    """Which puzzles are wanted; "" leaves open what it stands for."""
+    """Which puzzles are wanted; "" in a field admits any value."""
 
     book: str = ""
     theme: str = ""
@@ -69,7 +69,7 @@ class Filter(NamedTuple):
 
     @property
     def item(self) -> str:
-        """What an address says of it."""
+        """The filter as in an address."""
         return ",".join(filter(None, (self.book, self.theme, self.grade and GRADE + self.grade)))
 
     def lets(self, puzzle: Listed) -> bool:
@@ -83,7 +83,7 @@ class Filter(NamedTuple):
 
 
 def game_of(words: Language, name: str) -> str:
-    """Return what a book of puzzles is called: its game, and the size of its board."""
+    """Return the name of a book of puzzles: its game, and the size of its board."""
     first = next(each.name for each in listed() if each.book == name)
     start, key = study("puzzle", first).start, f"puzzle.{name}.title"
     board = start.variant.board
@@ -91,15 +91,15 @@ def game_of(words: Language, name: str) -> str:
 
 
 def kind_of(words: Language, puzzle: Listed) -> str:
-    """Say what is asked in a puzzle, and how hard it is."""
+    """Say the task of a puzzle, and how hard it is."""
     asked, grade = words.say(f"puzzles.theme.{puzzle.theme}"), words.say("puzzles.grade", n=puzzle.grade)
     return words.say("puzzles.kind", asked=asked, grade=grade)
 
 
 def next_puzzle(progress: Progress) -> Listed:
-    """Return the puzzle that comes next: of the game of the last one solved, as hard or a little harder.
+    """Return the next puzzle: of the same game as the last one solved, as hard or a little harder.
 
-    Where none is left there, it is the first of all that was not solved; the first of all once all were.
+    If none is left there, it is the first unsolved puzzle of all; once all are solved, the very first.
     """
     left = [each for each in listed() if not progress.has("puzzle", each.name)]
     by_name = {f"puzzle {each.name}": each for each in listed()}

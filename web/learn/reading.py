@@ -1,4 +1,4 @@
-"""Pages to read: what there is to learn, figures, sources, words, what can be printed; links and pictures."""
+"""Pages to read: what there is to learn, figures, sources, words, printable sheets; links and pictures."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from web.words.titles import titles_of
 
 
 class Read(Opened):
-    """A page to read beside the game that is played, or a page of its own.
+    """A page to read beside the game being played, or a page of its own.
 
-    Whatever else is open, the game goes on being played beside it.
+    Whatever else is open, the game goes on beside it.
     """
 
     can_be_alone = True
@@ -37,11 +37,11 @@ class Read(Opened):
         """What was built last, and for which key."""
 
     def wants(self, session: Session) -> Ask | After | None:
-        """Let the screen below ask, but nobody think behind a page of its own."""
+        """Let the screen below ask, but search nothing behind a page of its own."""
         return None if session.is_alone(self) else self.below.wants(session)
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
-        """Follow a command; what is about the game goes to the screen below."""
+        """Follow a command; one about the game goes to the screen below."""
         match command:
             case Press("forget"):
                 session.solved = Progress()
@@ -72,7 +72,7 @@ class Read(Opened):
         return page(self.place, self.item, words, progress)
 
     def built(self, session: Session) -> tuple[str, Page]:
-        """Return what is to be read, and what it depends on; it is built anew only when that has changed."""
+        """Return the page's content, and what it depends on; it is rebuilt only when that has changed."""
         words, progress = session.words, session.progress
         key = f"{words.code} {self.place} {self.item} {len(progress.solved)}"
         if self.shown is None or self.shown[0] != key:
@@ -80,7 +80,7 @@ class Read(Opened):
         return self.shown
 
     def back(self, session: Session) -> str:
-        """Name where closing the page leads: a page before it, another screen, or the board."""
+        """Name the place to which closing the page leads: an earlier page, another screen, or the board."""
         before = session.screens[max(0, session.screens.index(self) - 1)] if self in session.screens else self.below
         if isinstance(before, Read):
             return before.built(session)[1].title
@@ -107,14 +107,14 @@ class Read(Opened):
 
 
 def marked_page(built: Page, words: Language) -> Page:
-    """Return a page whose words of other languages are marked, and titles, too; what of it is meant takes the focus."""
+    """Return a page with words and titles of other languages marked; the requested part takes the focus."""
     terms = marks_of(words) + titles_of(words)
     body = (marked(each, terms) for each in built.body)
     return built._replace(body=tuple(meant(each, built.at) if built.at else each for each in body))
 
 
 def open(session: Session, place: GoTo) -> None:
-    """Open a page to read before the screen in front, unless it is there. Raises LookupError if there is none such."""
+    """Open a page to read in front of the current screen, unless it is open. Raises LookupError if unknown."""
     front = session.screen
     if (front.place, front.item) == place:
         return

@@ -10,7 +10,7 @@ from web.words.language import Language
 
 
 class ReadingPanel(NamedTuple):
-    """The panel of a page to read. `key`: what it shows, in which language; `at`: the id of the part that is meant.
+    """The panel of a page to read; `key`: what it shows, in which language; `at`: the id of the requested part.
 
     `back`: where closing it leads. `alone`: it is a page of its own, as the address asks.
     """
@@ -48,7 +48,7 @@ class ReadingPanel(NamedTuple):
 
 
 def meant(drawn: Element, at: str) -> Element:
-    """Return a part of a page in which the element with the id `at`, which is meant, takes the focus."""
+    """Return a part of a page in which the requested element, with the id `at`, takes the focus."""
     if ("id", at) in drawn.attributes:
         return drawn._replace(
             attributes=(*drawn.attributes, ("data-at", ""), ("tabindex", "-1"), ("data-focus", "start"))

@@ -1,4 +1,4 @@
-"""How to tell of an error, or of a game that is missing: the host of the page says whom (docs/HOSTING.md)."""
+"""How to report an error or a missing game: the host of the page gives the contact (docs/HOSTING.md)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from web.words.language import Language
 
 
 def report(words: Language) -> Element:
-    """Return the section that leads to whom to tell: hidden, until the page finds that its host named an address."""
+    """Return the section with the contact for reports, hidden until the page finds that its host gave an address."""
     return element(
         "section",
         element("h3", words.say("sources.report.title")),

@@ -1,4 +1,4 @@
-"""The result of a set of puzzles as a short code with a checksum, which a pupil can read out and a teacher check."""
+"""The result of a set of puzzles as a short code with a checksum, for a pupil to read out and a teacher to check."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GROUP: Final = 4
 
 
 def result_code(names: Sequence[str], solved: Container[str]) -> str:
-    """Return the code that tells which puzzles of a set were solved, and of which set.
+    """Return the code that says which puzzles of a set were solved, and of which set.
 
     >>> result_code(["katro-4.1", "katro-4.5"], {"katro-4.5"})
     '2PMR-A'
@@ -29,7 +29,7 @@ def result_code(names: Sequence[str], solved: Container[str]) -> str:
 
 
 def read_result(code: str, names: Sequence[str]) -> tuple[bool, ...] | None:
-    """Return which puzzles of a set were solved; None if the code is none of this set.
+    """Return which puzzles of a set were solved; None if the code is not one of this set.
 
     >>> read_result("2pmr a", ["katro-4.1", "katro-4.5"]), read_result("2PMRA", ["katro-4.5", "katro-4.1"])
     ((False, True), None)
@@ -44,7 +44,7 @@ def read_result(code: str, names: Sequence[str]) -> tuple[bool, ...] | None:
 
 
 def letters_of(names: Sequence[str]) -> int:
-    """Return how many letters tell what was solved of a set."""
+    """Return how many letters encode which puzzles of a set were solved."""
     return -(-len(names) // LETTER)
 
 
@@ -58,5 +58,5 @@ def written(value: int, letters: int) -> str:
 
 
 def number(text: str) -> int:
-    """Return the number that some letters write."""
+    """Return the number that some letters encode."""
     return sum(ALPHABET.index(letter) << LETTER * place for place, letter in enumerate(reversed(text)))

@@ -13,7 +13,7 @@ MAX_PUZZLES: Final = 50
 
 
 class PuzzleSet(NamedTuple):
-    """The puzzles that a text names, what it names that is none, and how many it names above the most."""
+    """The puzzles that a text names, its names that are not puzzles, and how many puzzles are over the limit."""
 
     names: tuple[str, ...]
     unknown: tuple[str, ...] = ()
@@ -21,14 +21,14 @@ class PuzzleSet(NamedTuple):
 
 
 class SetItem(NamedTuple):
-    """What an address says of a set: its puzzles, and one of them by its number, or a result code; "" for neither."""
+    """A set in an address: its puzzles, and the number of one of them, or a result code; "" for neither."""
 
     puzzles: PuzzleSet
     rest: str = ""
 
 
 def read_item(item: str) -> SetItem:
-    """Return what of a set is meant. Raises LookupError if it has no puzzle at all."""
+    """Return the requested part of a set. Raises LookupError if the set has no puzzle at all."""
     text, _, rest = item.removeprefix(PREFIX).partition(":")
     puzzles = read_set(text)
     if not puzzles.names:
@@ -37,7 +37,7 @@ def read_item(item: str) -> SetItem:
 
 
 def read_set(text: str) -> PuzzleSet:
-    """Return the puzzles that a text names, each once, a number alone being of the book before."""
+    """Return the puzzles that a text names, each once; a bare number refers to the previous book."""
     known, book = frozenset(names("puzzle")), ""
     found, unknown = dict[str, None](), dict[str, None]()
     for part in filter(None, re.split(r"[\s,;]+", text)):
@@ -51,7 +51,7 @@ def read_set(text: str) -> PuzzleSet:
 
 
 def item_of(chosen: Sequence[str], rest: str = "") -> str:
-    """Return what an address says of a set; `rest`: the number of one of its puzzles, or a result code.
+    """Return a set as in an address; `rest`: the number of one of its puzzles, or a result code.
 
     >>> item_of(["katro-4.1", "katro-4.5", "katrayo-4.2"], "2")
     'set:katro-4.1,5,katrayo-4.2:2'
@@ -60,7 +60,7 @@ def item_of(chosen: Sequence[str], rest: str = "") -> str:
 
 
 def shortened(chosen: Iterable[str]) -> Iterable[str]:
-    """Yield the names of puzzles, without their book where the one before has the same."""
+    """Yield the names of puzzles, without the book where the previous one has the same."""
     before = ""
     for name in chosen:
         book, _, number = name.partition(".")

@@ -1,4 +1,4 @@
-"""Solving lessons and puzzles: the reader plays, each turn is judged, a mistake is answered and taken back."""
+"""Solving lessons and puzzles: the reader plays, each turn is judged, a mistake is answered and undone."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from web.words.language import Language
 
 
 class Solve(Opened):
-    """One study of a book, and the others one tap away."""
+    """One study of a book, with the others one tap away."""
 
     def __init__(self, below: Screen, kind: Kind, name: str) -> None:
         super().__init__(below)
@@ -33,7 +33,7 @@ class Solve(Opened):
         self.open(name)
 
     def open(self, name: str) -> None:
-        """Put a study on the board. Raises LookupError if there is none of that name."""
+        """Put a study on the board. Raises LookupError if there is no study of that name."""
         self.study = study(self.kind, name)
         self.shared = GoTo(self.kind, name)
         self.names = self.names_around(name)
@@ -41,11 +41,11 @@ class Solve(Opened):
         self.restart()
 
     def names_around(self, name: str) -> list[str]:
-        """Return the studies among which this one stands: those of its book."""
+        """Return the neighbours of this study: those of its book."""
         return list(records(self.kind, name.partition(".")[0]))
 
     def restart(self) -> None:
-        """Begin the study anew."""
+        """Start the study again."""
         self.attempt = Attempt.begin(self.study)
         self.board = BoardState(Game(self.study.start))
         self.state: State = "open"
@@ -60,13 +60,13 @@ class Solve(Opened):
         self.show_arrow()
 
     def show_arrow(self) -> None:
-        """Choose the pit of the turn that the study shows, so that its arrow is seen."""
+        """Choose the pit of the turn that the study shows, so that its arrow is visible."""
         if self.note.arrows and self.to_move:
             self.board.selected = self.note.arrows[0][0].pit
 
     @property
     def note(self) -> Note:
-        """What the study shows and says where the attempt stands."""
+        """What the study shows and says at the attempt's present place."""
         return self.study.note(self.attempt.place)
 
     @property
@@ -75,12 +75,12 @@ class Solve(Opened):
 
     @property
     def asks_for_pit(self) -> bool:
-        """Whether a pit is to be pointed at first."""
+        """Whether the reader must first point at a pit."""
         return self.state == "open" and not self.pointed and self.attempt.asked_pit() is not None
 
     @property
     def number(self) -> int:
-        """Which of its book the study is, from 0."""
+        """The study's number in its book, from 0."""
         return self.names.index(self.name)
 
     def wants(self, session: Session) -> After | None:
@@ -101,7 +101,7 @@ class Solve(Opened):
             case Choose(owner, pit) if self.asks_for_pit:
                 return self.point(session, owner, pit)
             case Choose(_, pit) if pit == self.board.selected and self.note.arrows:
-                pass  # its arrow is what is to be touched next
+                pass  # its arrow is the next thing to touch
             case Choose() | Action.LEAVE_PIT | Action.REPLAY:
                 return self.on_board(command)
             case Decide(decision) if self.to_move:
@@ -130,13 +130,13 @@ class Solve(Opened):
         return ()
 
     def on_board(self, command: Command) -> Iterator[Effect]:
-        """Choose a pit, or say why it cannot be sown; a turn that the study shows stays in sight then."""
+        """Choose a pit, or say why it cannot be sown; a turn that the study shows then stays in sight."""
         yield from self.board.update(command, may_sow=self.to_move, why_not=self.why_not)
         if self.board.refused:
             self.show_arrow()
 
     def go_past_end(self, session: Session) -> Iterable[Effect]:
-        """Go on from the last study: to the game that the lessons have taught; nothing follows the last puzzle."""
+        """Go on from the last study to the game that the lessons have taught; nothing follows the last puzzle."""
         if self.kind != "lesson":
             return ()
         session.close()
@@ -149,7 +149,7 @@ class Solve(Opened):
         return self.state == "open" and mine and not self.asks_for_pit and self.game.outcome is None
 
     def point(self, session: Session, owner: Player, pit: int) -> Iterator[Effect]:
-        """Judge a pit that was pointed at; when it is right, the turn is sown."""
+        """Judge a pit that was pointed at; if it is right, sow the turn."""
         self.board.clear()
         if owner is not self.study.solver or pit != self.attempt.asked_pit():
             self.say(self.attempt.said_of(None) or "other", "study.not_there")
@@ -160,7 +160,7 @@ class Solve(Opened):
         yield from self.play(session)
 
     def played(self, session: Session, effects: Iterable[Effect]) -> Iterator[Effect]:
-        """Follow a decision of the reader, and judge the turn when it is whole."""
+        """Follow a decision of the reader, and judge the turn when it is complete."""
         yield from effects
         turn = self.game.last_turn
         if self.game.position.pause or not turn or self.game.position == self.attempt.position:
@@ -180,7 +180,7 @@ class Solve(Opened):
             yield from self.succeed(session)
 
     def succeed(self, session: Session) -> Iterator[Effect]:
-        """Remember that the study is solved, and tell it."""
+        """Remember that the study is solved, and report it."""
         if not self.helped:
             session.solved = session.progress.with_solved(self.kind, self.name)
             yield Keep(NAME, session.progress.text)
@@ -199,7 +199,7 @@ class Solve(Opened):
             self.show_arrow()
 
     def back(self) -> None:
-        """Go back to the point of the error, or to the beginning of the turn that is being chosen."""
+        """Go back to the point of the error, or to the beginning of the turn being chosen."""
         if self.state == "done":
             self.restart()
             return
@@ -212,7 +212,7 @@ class Solve(Opened):
     def show_hint(self) -> None:
         """Show the pit of the solution, then its way."""
         if self.state == "wrong" or self.following_decision() is None:
-            self.back()  # to where the solution can be followed
+            self.back()  # to a place from which the solution can be followed
         self.board.clear()
         code, shown = self.note.hint or "hint", self.attempt.solution()
         key = "" if self.asks_for_pit else "study.hint.pit" if self.hints == 1 else "study.hint.way"
@@ -221,7 +221,7 @@ class Solve(Opened):
             self.board.selected = shown.decisions[0].pit
 
     def show_solution(self, session: Session) -> Iterator[Effect]:
-        """Play one turn of the solution; what answers it comes as always."""
+        """Play one turn of the solution; its answer comes as always."""
         if self.state == "done":
             return
         self.back()
@@ -235,7 +235,7 @@ class Solve(Opened):
             yield from self.played(session, self.board.move(turn_text(shown.before, shown.decisions)))
 
     def say(self, code: str, general: str) -> None:
-        """Say a text of the study, or what is said in general."""
+        """Say a text of the study, or the general one."""
         captured = self.game.last_turn.captured if self.game.last_turn else 0
         known = partial(study_words.judged, study=self.study, state=self.state, captured=captured)
         self.said = partial(known, code=code, general=general) if code or general else None
@@ -244,13 +244,13 @@ class Solve(Opened):
 
     @property
     def choices(self) -> Choices:
-        """What the reader can choose: any pit, when one is to be pointed at."""
+        """What the reader can choose: any pit, if one is to be pointed at."""
         if self.asks_for_pit:
             return Choices(frozenset(range(self.study.start.variant.board.pits)))
         return self.board.choices(may_sow=self.to_move)
 
     def following_decision(self) -> Decision | None:
-        """Return what the solution decides here, or None if the turn has begun otherwise, or there is none."""
+        """Return the solution's decision here, or None if the turn has begun differently or there is no solution."""
         shown = self.attempt.solution()
         made = self.game.node.decided if self.game.position.pause else ()
         if not shown or shown.decisions[: len(made)] != made:
@@ -258,7 +258,7 @@ class Solve(Opened):
         return shown.decisions[len(made)]
 
     def why_not(self, owner: Player, pit: int) -> Sentence:
-        """Return what says why a pit cannot be sown now."""
+        """Return the text that says why a pit cannot be sown now."""
         if self.state != "open":
             return lambda words: words.say("study.over")
         if owner is not self.study.solver:
@@ -289,7 +289,7 @@ class Solve(Opened):
         )
 
     def scene(self, words: Language) -> Scene:
-        """Return the board with what is to be looked at: marks and arrows of the study, or those of a hint."""
+        """Return the board with the marks and arrows of the study, or those of a hint."""
         choices, note = self.choices, self.note
         decision = self.following_decision() if self.hints and self.state == "open" else None
         if decision is None and note.arrows and self.to_move and not self.game.position.pause:
@@ -308,7 +308,7 @@ class Solve(Opened):
         return scene._replace(marks=marks)
 
     def task(self, words: Language) -> str:
-        """Say what is to be done now."""
+        """Say what to do now."""
         if self.state == "done":
             return words.say("study.finished" if self.helped else "study.solved")
         return study_words.goal(words, self.study)
@@ -337,12 +337,12 @@ class Solve(Opened):
         )
 
     def following(self, words: Language) -> str:
-        """Return what one goes on with: the next study, or the game that the lessons have taught."""
+        """Return what comes next: the next study, or the game that the lessons have taught."""
         if self.number < len(self.names) - 1:
             return words.say("study.next")
         return words.say("study.play", game=sentences.game_name(self.study.start)) if self.kind == "lesson" else ""
 
 
 def open(session: Session, place: GoTo) -> None:
-    """Put a lesson before the screen in front: one by its name, or the first of the game on the board."""
+    """Open a lesson in front of the current screen: by its name, or the first one for the game on the board."""
     session.open(Solve(session.screen, "lesson", place.item or first("lesson", session.game.position.variant.game.id)))

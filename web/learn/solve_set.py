@@ -1,4 +1,4 @@
-"""Solving a set of puzzles: they follow one another, and at the end their page tells the result."""
+"""Solving a set of puzzles: they follow one another, and at the end their page shows the result."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from web.words.language import Language
 
 
 class SolveSet(Solve):
-    """One puzzle of a set, and the others one tap away."""
+    """One puzzle of a set, with the others one tap away."""
 
     def __init__(self, below: Screen, name: str, chosen: Sequence[str]) -> None:
         self.chosen = tuple(chosen)
@@ -22,11 +22,11 @@ class SolveSet(Solve):
         super().__init__(below, "puzzle", name)
 
     def names_around(self, name: str) -> list[str]:
-        """Return the puzzles among which this one stands: those of the set."""
+        """Return the neighbours of this puzzle: those of the set."""
         return list(self.chosen)
 
     def go_past_end(self, session: Session) -> Iterable[Effect]:
-        """Go to the page of the set, which tells its result: where it was opened, or before the board."""
+        """Go to the page of the set, which shows its result: where it was opened, or in front of the board."""
         session.close()
         page = session.screen
         item = page.item if page.place == "puzzles" else ""
@@ -35,7 +35,7 @@ class SolveSet(Solve):
         return (Open(GoTo("puzzles", item_of(self.chosen))),)
 
     def succeed(self, session: Session) -> Iterator[Effect]:
-        """Remember that the puzzle is solved; tell how the set went, once all of it has been solved or shown."""
+        """Remember that the puzzle is solved; report the result once the whole set has been solved or shown."""
         yield from super().succeed(session)
         self.finished.add(self.name)
         right = [name for name in self.chosen if session.progress.has(self.kind, name)]
@@ -44,5 +44,5 @@ class SolveSet(Solve):
             yield Completed("puzzles", item_of(self.chosen), len(right) == asked, len(right), asked)
 
     def following(self, words: Language) -> str:
-        """Return what one goes on with: the next puzzle, or the result."""
+        """Return what comes next: the next puzzle, or the result."""
         return super().following(words) or words.say("set.result")

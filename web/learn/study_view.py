@@ -1,4 +1,4 @@
-"""The panel of a study: a lesson or a puzzle, its task, and what can be done with it."""
+"""The panel of a study: a lesson or a puzzle, its task, and the possible actions."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ button = partial(press, "study")
 
 
 class StudyPanel(NamedTuple):
-    """The panel of a study: its title, which of how many it is there (from 0), and what can be done.
+    """The panel of a study: its title, its number (from 0) of how many, and the possible actions.
 
-    `hints`: how many were given; `solved`: it was solved, now or at an earlier visit; `following`: what comes next, ""
+    `hints`: how many were given; `solved`: it was solved, now or on an earlier visit; `following`: what comes next, ""
     if nothing does.
     """
 
@@ -51,7 +51,7 @@ class StudyPanel(NamedTuple):
                 leave=say("study.leave"),
             ),
             element(
-                "p",  # on small screens it lies over the status, which a screen reader reads already
+                "p",  # on small screens it covers the status, which screen readers already read
                 element("strong", self.task, id="study-task"),
                 element("span", self.said, id="study-said"),
                 id="study-here",

@@ -1,4 +1,4 @@
-"""What a study says to its reader: its title, its goal, what it has to say of a turn, and what a hint shows."""
+"""What a study says to its reader: its title, its goal, its comment on a turn, and what a hint shows."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from web.words.turn_in_words import turn_in_words
 
 
 def title(words: Language, study: Study) -> str:
-    """Return what a study is called: a lesson by its title, a puzzle by its game."""
+    """Return the name of a study: a lesson's title, or a puzzle's game."""
     return own_text(words, study, "title") or sentences.game_name(study.start)
 
 
 def goal(words: Language, study: Study) -> str:
-    """Say the goal of a study, in words of its own, or in those of all that ask for the same."""
+    """Say the goal of a study, in its own words or in those shared by all studies with the same goal."""
     own, theme = f"{study.kind}.{study.id}.goal", study.tags.get("Theme", "")
     if words.has(own) or not theme:
         return words.say(own)
@@ -26,19 +26,19 @@ def goal(words: Language, study: Study) -> str:
 
 
 def goal_on_paper(words: Language, study: Study) -> str:
-    """Say it where nothing shines, nothing is touched, and no dots show the way of a turn."""
+    """Say the goal for paper, where nothing is lit or touched, and no dots show the way of a turn."""
     own = f"print.{study.kind}.{study.id}"
     return words.say(own) if words.has(own) else goal(words, study)
 
 
 def own_text(words: Language, study: Study, code: str) -> str:
-    """Return a text that a study has for itself; "" if it has none of this code."""
+    """Return a study's own text for a code; "" if it has none."""
     key = f"{study.kind}.{study.id}.{code}"
     return words.say(key) if words.has(key) else ""
 
 
 def judged(words: Language, study: Study, code: str, general: str, state: str, captured: int) -> str:
-    """Say what a turn was that led to a state: in a study's own words, in those of its theme, or in general."""
+    """Judge the turn that led to a state: in the study's own words, in those of its theme, or in general."""
     themed = f"{study.kind}.{state}.{study.tags.get('Theme', '')}"
     if own := own_text(words, study, code):
         return own
@@ -48,13 +48,13 @@ def judged(words: Language, study: Study, code: str, general: str, state: str, c
 
 
 def theirs(words: Language, study: Study) -> str:
-    """Say that a pit is not one of those that the reader sows."""
+    """Say that a pit is not one that the reader sows."""
     player, other = (sentences.player_name(words, each) for each in (study.solver, study.solver.other))
     return words.say("study.theirs", player=player, other=other)
 
 
 def hint(words: Language, study: Study, code: str, key: str, shown: Turn | None) -> str:
-    """Say a hint: a study's own; else where a turn begins, or which way it goes, for not everyone sees what is lit."""
+    """Say a study's hint, or else where a turn begins or which way it goes, as not everyone sees what is lit."""
     own = own_text(words, study, code)
     if own or not key or not shown:
         return own
@@ -63,7 +63,7 @@ def hint(words: Language, study: Study, code: str, key: str, shown: Turn | None)
 
 
 def suggested(words: Language, scene: Scene) -> str:
-    """Say which way shines on a board, and what is to be looked at, to who does not see it."""
+    """Say, for those who cannot see it, which way is lit on a board, and what to look at."""
     position, way = scene.position, scene.offered.hinted
     name, told = position.variant.board.name, []
     if way and way.sign in sentences.SIGNS:

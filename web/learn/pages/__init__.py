@@ -12,7 +12,7 @@ from web.words.language import Language
 
 
 class Page(NamedTuple):
-    """A page: its title, what stands below, and the id of the part of it that was asked for, "" for its head."""
+    """A page: its title, its body, and the id of the requested part, "" for its head."""
 
     title: str
     body: tuple[Element, ...]
@@ -30,7 +30,7 @@ Each is the function `page` of the module of that name.
 
 
 def page(screen: str, item: str, words: Language, progress: Progress) -> Page:
-    """Return a page. Raises LookupError if there is none of that name, or nothing of it that is called so."""
+    """Return a page. Raises LookupError if there is no page, or no part, of that name."""
     if screen not in PAGES:
         raise LookupError(f"there is no page {screen!r}")
     builder: Builder = import_module(f"web.learn.pages.{screen}").page

@@ -1,4 +1,4 @@
-"""The figures of the sources: each a link to the board on which it is played; Dandouau's claims with what is found."""
+"""The figures of the sources: each a link to the board on which it is played; Dandouau's claims with our findings."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from web.words.sentences import game_name, listed
 
 
 def page(item: str, words: Language, progress: Progress) -> Page:
-    """Return the list of all figures; `item`: the source or the figure that is meant, if one is. Raises LookupError."""
+    """Return the list of all figures; `item`: the requested source or figure, if any. Raises LookupError."""
     if item and item not in (*books("figure"), *names("figure")):
         raise LookupError(item)
     listed = [book(words, name) for name in books("figure")]
@@ -34,7 +34,7 @@ def page(item: str, words: Language, progress: Progress) -> Page:
 
 
 def cited(words: Language, item: str) -> Element:
-    """Tell how to cite the figures, those of a source, or one of them, whose address is that of its board."""
+    """Say how to cite all figures, those of a source, or one, whose address is that of its board."""
     book, _, one = item.partition(".")
     parts = [words.say("figures"), *([words.say(f"figure.{book}.title")] if book else [])]
     if not one:
@@ -79,7 +79,7 @@ def entry(words: Language, figure: Figure) -> Element:
 
 
 def walked(words: Language) -> tuple[Element, ...]:
-    """Draw his claims with what the engine finds of each, and the way into his tree."""
+    """Draw his claims, with the engine's finding on each, and the link into his tree."""
     rows = [
         element("li", text, " ", element("strong", words.say(f"walk.claim.{claim}"))) for text, claim in claims(words)
     ]
@@ -92,7 +92,7 @@ def walked(words: Language) -> tuple[Element, ...]:
 
 
 def claims(words: Language) -> Iterator[tuple[str, Claim]]:
-    """Yield what he claims, in his order, with what is found; a front pit of North's stands for the back one, too."""
+    """Yield his claims in his order, with our findings; a front pit of North's also represents the back one."""
     walk = study("walk", f"{WALK}.1")
     claimed = [node for node in walk.nodes() if node.parent and walk.note(node).claim]
     in_front = [node for node in claimed if not any(map(is_behind, path(node)))]
@@ -116,7 +116,7 @@ def of_case(walk: Study, node: Node) -> str:
 
 
 def is_behind(turn: str) -> bool:
-    """Return whether a turn of North's starts from his back row."""
+    """Return whether a turn of North's starts from the back row."""
     return turn.startswith("b")
 
 
@@ -126,13 +126,13 @@ def path(node: Node) -> list[str]:
 
 
 def key(code: str, node: Node) -> str:
-    """Return the key of what he claims in a place."""
+    """Return the key of his claim at a place."""
     known = code if code in ("figure_3", "no_win", "misprint") else "last" if len(path(node)) > 3 else "answer"
     return f"walk.claims.{known}"
 
 
 def values(words: Language, node: Node, others: list[Node]) -> dict[str, str]:
-    """Return the turns that a claim names: South's, all that do the same, and North's before them."""
+    """Return the turns named in a claim: South's, all equivalent ones, and North's before them."""
     turn, *before = path(node)
     alike = [path(other)[0] for other in others]
     return {"turn": listed(words, alike) if alike[1:] else turn, "reply": before[0] if before else ""}

@@ -1,4 +1,4 @@
-"""The words of the games, by their languages: what each means, and which source has it."""
+"""The words of the games, by language: their meanings, and their sources."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from web.words.language import Language
 
 
 def page(item: str, words: Language, progress: Progress) -> Page:
-    """Return all words; `item`: the one that is meant. Raises LookupError if there is none such."""
+    """Return all words; `item`: the requested one. Raises LookupError if there is no such word."""
     found = list(entries(words))
     if item and item not in {entry.item for entry in found}:
         raise LookupError(item)

@@ -1,4 +1,4 @@
-"""What there is to learn: what comes next, the lessons and the puzzles, each as its board, and what is looked up."""
+"""What there is to learn: the next step, the lessons and puzzles, each as its board, and the references."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def part(words: Language, name: str, more: str, shown: Element) -> Element:
 
 
 def to_look_up(words: Language) -> Element:
-    """Draw the quieter part: what is for a class and for paper, and what is looked up."""
+    """Draw the quieter part: links for classes, for paper, and for reference."""
     offers = (
         link(words, name, "", element("strong", words.say(name)), element("span", words.say(f"learn.{name}")))
         for name in LOOKED_UP

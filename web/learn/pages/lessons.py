@@ -13,7 +13,7 @@ from web.words.language import Language
 
 
 def page(item: str, words: Language, progress: Progress) -> Page:
-    """Return the page of all paths; `item`: of the path that is meant, if one is. Raises LookupError."""
+    """Return the page of all paths; `item`: the requested path, if any. Raises LookupError."""
     if item:
         return path_page(words, path_of(item, progress))
     forget = element("button", words.say("learn.forget"), type="button", data_press="forget", class_="line")
@@ -30,7 +30,7 @@ def page(item: str, words: Language, progress: Progress) -> Page:
 
 
 def path_page(words: Language, path: Path) -> Page:
-    """Return the page of a path, on which the lesson that comes next asks to be done."""
+    """Return the page of a path, on which the next lesson is the main call to action."""
     following = path.next
     steps = (step(words, path, number, following) for number in range(len(path.lessons)))
     body = (
@@ -42,7 +42,7 @@ def path_page(words: Language, path: Path) -> Page:
 
 
 def step(words: Language, path: Path, number: int, following: int | None) -> Element:
-    """Draw the link to a lesson, with what is to be done in it."""
+    """Draw the link to a lesson, with its task."""
     name, solved = path.lessons[number], path.solved[number]
     told = element(
         "span",

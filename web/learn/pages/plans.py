@@ -15,7 +15,7 @@ from web.words.language import Language
 
 
 class Goal(NamedTuple):
-    """Where a plan leads: the code of its name, a screen, and what of it is meant."""
+    """A goal of a plan: the code of its name, a screen, and the item there."""
 
     code: str
     screen: str
@@ -63,7 +63,7 @@ PLANS: Final = {
 
 
 def page(item: str, words: Language, progress: Progress) -> Page:
-    """Return a lesson plan, or all that there are. Raises LookupError."""
+    """Return a lesson plan, or all of them. Raises LookupError."""
     if not item:
         places = (
             link(
@@ -89,7 +89,7 @@ def page(item: str, words: Language, progress: Progress) -> Page:
 
 
 def plan(words: Language, age: str) -> Iterator[Element]:
-    """Draw a plan: what for, with what, minute by minute, what to ask, what is handed in, where it leads."""
+    """Draw a plan: its purpose, its materials, the minutes, the questions, the work to hand in, the goals."""
     key = f"plans.{age}"
     yield element("p", words.say(f"{key}.about"), class_="aim")
     aims = (element("li", text) for text in numbered(words, f"{key}.aim"))
@@ -117,7 +117,7 @@ def numbered(words: Language, key: str) -> Iterator[str]:
 
 
 def course(words: Language, age: str) -> Iterator[Element]:
-    """Draw the steps of a plan, each with the minutes from when to when it is taken."""
+    """Draw the steps of a plan, each with its first and last minute."""
     begun = 0
     steps = zip(PLANS[age].minutes, numbered(words, f"plans.{age}.step"), strict=True)
     for minutes, text in steps:
@@ -127,7 +127,7 @@ def course(words: Language, age: str) -> Iterator[Element]:
 
 
 def goals(words: Language, age: str) -> Iterator[Element]:
-    """Draw where a plan leads, each place with the code that opens it on a phone."""
+    """Draw the goals of a plan, each with the QR code that opens it on a phone."""
     for code, screen, item in PLANS[age].goals:
         name = words.say(f"plans.go.{code}", game="Katro")
         yield element("li", qr(address(screen, item, language=words.code)), link(words, screen, item, name))

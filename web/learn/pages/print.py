@@ -32,7 +32,7 @@ A3: Final = 2**0.5
 
 
 def page(item: str, words: Language, progress: Progress) -> Page:
-    """Return what is to be printed, or all that can be. Raises LookupError."""
+    """Return the sheets to print, or the list of everything printable. Raises LookupError."""
     if not item:
         return Page(words.say("print"), tuple(contents(words)))
     kind, _, rest = item.partition(":")
@@ -48,7 +48,7 @@ def page(item: str, words: Language, progress: Progress) -> Page:
 
 
 def contents(words: Language) -> Iterator[Element]:
-    """Draw the list of all that can be printed."""
+    """Draw the list of everything printable."""
     yield element("p", words.say("print.lead"))
     now = (link(words, "print", what, words.say(f"print.what.{what}")) for what in ("position", "rules", "board"))
     yield element("section", element("h3", words.say("print.now")), choices(*now))
@@ -61,7 +61,7 @@ def contents(words: Language) -> Iterator[Element]:
 
 
 def of_game(words: Language, game: SowingGame) -> Element:
-    """Draw the links to all that can be printed of a game."""
+    """Draw the links to everything printable about a game."""
     own = link(words, "print", f"rules:{item_of(variant(game.id))}", words.say("print.what.rules"))
     of_books = (
         link(words, "print", f"{what}:{book}", words.say(f"print.what.{kind}"), *columns_of(book, game))
@@ -78,7 +78,7 @@ OF_BOOKS: Final[tuple[tuple[Kind, str], ...]] = (("lesson", "lesson"), ("puzzle"
 
 
 def columns_of(book: str, game: SowingGame) -> list[str]:
-    """Return the size that a book of a game is for, if it is for one: `katro-4`."""
+    """Return the board size of a game's book, if it has one: `katro-4`."""
     name, _, columns = book.rpartition("-")
     return [f" {columns} × {game.rows}"] if name == game.id and columns.isdecimal() else []
 
@@ -100,7 +100,7 @@ def by_size(words: Language, what: str, game: SowingGame) -> Element:
 
 
 def choices(*links: Element) -> Element:
-    """Draw some links beside each other."""
+    """Draw some links side by side."""
     return element("ul", *(element("li", each) for each in links), class_="choices", role="list")
 
 
@@ -118,7 +118,7 @@ def game_of(item: str) -> Variant:
 
 
 def rules_sheet(words: Language, item: str) -> Drawn:
-    """Return the rules of a game, a step with the board before and after its turn."""
+    """Return the rules of a game, each step with the board before and after its turn."""
     chosen = game_of(item)
     panel = rules(words, chosen, alone=False)
     steps = (
@@ -168,7 +168,7 @@ def position_sheet(words: Language, item: str) -> Drawn:
 
 
 def before(words: Language, start: Position, turns: list[Turn]) -> Iterator[Element]:
-    """Draw the board before the turns that led to a position, and write these."""
+    """Draw the board before the turns that led to a position, and write these turns."""
     if turns:
         yield element("h4", words.say("print.turns"))
         yield element("p", numbered(turns), class_="turns")
@@ -217,7 +217,7 @@ def beside_sheet(words: Language, chosen: Variant) -> Iterator[str]:
 
 
 def floor_sheet(words: Language, item: str) -> Drawn:
-    """Return a plan of a board to be dug or drawn, with its measures."""
+    """Return a plan of a board to dig or draw, with its measures."""
     chosen = game_of(item)
     size, board = Measures.of(chosen), chosen.board
     title = words.say("print.floor.title", game=named_size(chosen))

@@ -1,4 +1,4 @@
-"""The puzzles: the one of the day, those of every game, sets of them that are links, and the results of sets."""
+"""The puzzles: the puzzle of the day, those of every game, sets of puzzles as links, and their results."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MAX_NAME: Final = 24
 
 
 def page(item: str, words: Language, progress: Progress, today: date | None = None, ticked: Sequence[str] = ()) -> Page:
-    """Return the page of the puzzles, of one set, or of making one, with those `ticked` so far. Raises LookupError."""
+    """Return the page of the puzzles, of a set, or for making a set, with the `ticked` ones. Raises LookupError."""
     if item.startswith(PREFIX):
         return set_page(item, words, progress)
     if item == MAKE or item.startswith(f"{MAKE},"):
@@ -48,7 +48,7 @@ def forget(words: Language) -> Element:
 
 
 def overview(words: Language, progress: Progress, today: date | None) -> Iterator[Element]:
-    """Yield what leads to all puzzles: the next one and that of the day, then by what is asked, and by game."""
+    """Yield the links to all puzzles: the next one and that of the day, then by task and by game."""
     now = [puzzle_card(words, next_puzzle(progress), progress, words.say("puzzles.next"), lead=True)]
     now += [puzzle_card(words, todays(today, progress), progress, words.say("puzzles.today"))] if today else []
     yield element("div", *now, class_="now")
@@ -63,7 +63,7 @@ def overview(words: Language, progress: Progress, today: date | None) -> Iterato
 
 
 def some(words: Language, wanted: Filter, progress: Progress) -> Iterator[Element]:
-    """Yield the puzzles that are wanted, a numbered link each, and what leaves out others."""
+    """Yield the wanted puzzles, each as a numbered link, and the filters."""
     yield element("p", words.say("puzzles.lead"))
     yield filtering(words, wanted)
     yield for_others(words, wanted)
@@ -71,7 +71,7 @@ def some(words: Language, wanted: Filter, progress: Progress) -> Iterator[Elemen
 
 
 def filtering(words: Language, wanted: Filter, before: str = "") -> Element:
-    """Draw what leaves some puzzles out, folded away until it is asked for."""
+    """Draw the filters, folded until asked for."""
     told = chosen(words, wanted)
     now = ", ".join(told) or words.say("puzzles.all")
     summary = element("summary", words.say("puzzles.filter"), " ", element("small", now))
@@ -87,7 +87,7 @@ def chosen(words: Language, wanted: Filter) -> list[str]:
 
 
 def filters(words: Language, wanted: Filter, before: str = "") -> Iterator[Element]:
-    """Yield the links that leave some puzzles out, by what is asked in them, by how hard they are, and by their game.
+    """Yield the links that filter puzzles by task, by how hard they are, and by game.
 
     A game is chosen by the heading of its puzzles.
     """
@@ -116,7 +116,7 @@ def filters(words: Language, wanted: Filter, before: str = "") -> Iterator[Eleme
 
 
 def puzzle_lists(words: Language, wanted: Filter, progress: Progress) -> Iterator[Element]:
-    """Yield the puzzles that are wanted, game by game."""
+    """Yield the wanted puzzles, game by game."""
     puzzles = wanted.puzzles()
     if not puzzles:
         yield element("p", words.say("puzzles.none"))
@@ -126,7 +126,7 @@ def puzzle_lists(words: Language, wanted: Filter, progress: Progress) -> Iterato
 
 
 def book(words: Language, name: str, puzzles: Sequence[Listed], progress: Progress) -> Element:
-    """Draw the puzzles of a game, a numbered link each, and tell how many of them are solved."""
+    """Draw the puzzles of a game, each as a numbered link, and say how many are solved."""
     solved = sum(progress.has("puzzle", each.name) for each in puzzles)
     told = words.say("puzzles.count", n=solved, count=len(puzzles))
     steps = [step(words, each, each.number, progress, each.name) for each in puzzles]
@@ -136,7 +136,7 @@ def book(words: Language, name: str, puzzles: Sequence[Listed], progress: Progre
 
 
 def to_print(words: Language, names: Sequence[str]) -> Element:
-    """Draw the link to some puzzles on paper: a whole book by its name, else those that are named."""
+    """Draw the link to some puzzles on paper: a whole book by its name, else single puzzles by theirs."""
     book = names[0].partition(".")[0]
     item = book if list(names) == list(records("puzzle", book)) else ",".join(shortened(names))
     return print_link(words, f"puzzles:{item}")
@@ -154,7 +154,7 @@ def step(words: Language, puzzle: Listed, number: int, progress: Progress, item:
 
 
 def for_others(words: Language, wanted: Filter) -> Element:
-    """Draw the links by which a set is made: of all that is shown, if that is not too much, or of what one ticks."""
+    """Draw the links for making a set: of all puzzles shown, if they are not too many, or of ticked ones."""
     names = [each.name for each in wanted.puzzles()]
     make = link(words, "puzzles", ",".join(filter(None, (MAKE, wanted.item))), words.say("set.choose"), class_="line")
     every = link(words, "puzzles", item_of(names), words.say("set.all", n=len(names)), class_="line")
@@ -163,7 +163,7 @@ def for_others(words: Language, wanted: Filter) -> Element:
 
 
 def making(wanted: Filter, words: Language, ticked: Sequence[str] = ()) -> Page:
-    """Return the page on which puzzles are ticked for a set; those ticked before another filter come first."""
+    """Return the page for ticking puzzles for a set; those ticked under another filter come first."""
     shown = [each for each in wanted.puzzles() if each.name not in ticked]
     before = [each for each in listed() if each.name in ticked]
     parts = [(words.say("set.ticked", n=len(before)), [(each, game_of(words, each.book)) for each in before])]
@@ -188,7 +188,7 @@ def making(wanted: Filter, words: Language, ticked: Sequence[str] = ()) -> Page:
 
 
 def box(words: Language, puzzle: Listed, game: str, *, ticked: bool) -> Element:
-    """Draw what is ticked to have a puzzle in the set; `game`: what it is called besides, among those of others."""
+    """Draw the check box of a puzzle; `game`: added to its name among puzzles of other games."""
     label = words.say("puzzles.puzzle", n=puzzle.number, kind=kind_of(words, puzzle))
     tick = element(
         "input",
@@ -202,7 +202,7 @@ def box(words: Language, puzzle: Listed, game: str, *, ticked: bool) -> Element:
 
 
 def set_page(item: str, words: Language, progress: Progress) -> Page:
-    """Return the page of a set: its puzzles, how far one is, the result, and where a teacher reads one."""
+    """Return the page of a set: its puzzles, the progress, the result, and the teacher's check of a result."""
     puzzles, code = read_item(item)
     names = puzzles.names
     solved = [name for name in names if progress.has("puzzle", name)]
@@ -229,7 +229,7 @@ def set_page(item: str, words: Language, progress: Progress) -> Page:
 
 
 def complaints(words: Language, puzzles: PuzzleSet) -> Iterator[Element]:
-    """Yield what of a set cannot be used."""
+    """Yield messages about the parts of a set that cannot be used."""
     if puzzles.unknown:
         told = [name[:MAX_NAME] for name in puzzles.unknown[:MAX_TOLD]]
         more = ["…"] if len(puzzles.unknown) > MAX_TOLD else []
@@ -239,7 +239,7 @@ def complaints(words: Language, puzzles: PuzzleSet) -> Iterator[Element]:
 
 
 def go_on(words: Language, names: Sequence[str], solved: int) -> Element:
-    """Draw what leads to the first puzzle of a set that is not solved; to the first of all when they are."""
+    """Draw the link to the first unsolved puzzle of a set, or to the first one if all are solved."""
     done = solved == len(names)
     key = "set.again" if done else "set.go_on" if solved else "set.begin"
     item = item_of(names, "1" if done else "")
@@ -247,7 +247,7 @@ def go_on(words: Language, names: Sequence[str], solved: int) -> Element:
 
 
 def result(words: Language, names: Sequence[str], solved: Sequence[str]) -> Element:
-    """Draw the result code, which tells of none as well as of all."""
+    """Draw the result code, which exists for any number of solved puzzles."""
     code = element("output", result_code(names, solved), id="result-code")
     return element(
         "section",
@@ -270,7 +270,7 @@ def passing_on(words: Language, names: Sequence[str]) -> Element:
 
 
 def checking(words: Language, names: Sequence[str], code: str) -> Element:
-    """Draw the field for a result code, and what the one tells that was put in."""
+    """Draw the field for a result code, and the meaning of the entered one."""
     field = element(
         "input", type="text", id="result-field", value=code, autocomplete="off", autocapitalize="characters",
         spellcheck="false", maxlength=40, data_enter="check",
@@ -282,7 +282,7 @@ def checking(words: Language, names: Sequence[str], code: str) -> Element:
 
 
 def verdict(words: Language, names: Sequence[str], code: str) -> str:
-    """Say what a result code tells, or that it is none of this set."""
+    """Say what a result code means, or that it is not one of this set."""
     solved = read_result(code, names)
     if solved is None:
         return words.say("result.wrong")

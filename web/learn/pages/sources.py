@@ -25,7 +25,7 @@ PARTS: Final = ("map", "games", "lost", "bibliography", "data")
 
 
 def page(item: str, words: Language, progress: Progress) -> Page:
-    """Return what is known of the sources, or those of a game. Raises LookupError.
+    """Return the page of all sources, or of those of a game. Raises LookupError.
 
     `item`: nothing, for all of it; a part of it (PARTS), a place of the map (`map.mayotte`), a source's key or a game
     that is lost; a game, `katro`, or one point on which its sources speak, `katro.start`.
@@ -41,17 +41,17 @@ def page(item: str, words: Language, progress: Progress) -> Page:
 
 
 def parts() -> set[str]:
-    """Return all that has an address on the page of all sources."""
+    """Return everything that has an address on the page of all sources."""
     return {*PARTS, *(f"map.{place}" for place in places()), *SOURCES, *(game.id for game in UNPLAYED)}
 
 
 def places() -> tuple[str, ...]:
-    """Return the places at which games were seen, from north to south, then those that are no point of the map."""
+    """Return the places where games were seen, from north to south, then those that are not points on the map."""
     return (*PLACES, *OFF_THE_MAP, *UNCERTAIN)
 
 
 def of_all(words: Language, item: str) -> Page:
-    """Tell where the games are from, what is lost, and all publications."""
+    """Say where the games are from, what is lost, and list all publications."""
     return Page(
         words.say("sources"),
         (
@@ -74,10 +74,10 @@ def part(words: Language, name: str, *inside: Element) -> Element:
 
 
 def map_of_places(words: Language) -> Element:
-    """Draw the map, and tell below what it shows."""
+    """Draw the map, with a list of what it shows below."""
 
     def link_to(code: str, *inside: Element | str) -> Element:
-        """Lead to the game that was seen at a place, or to the list of them."""
+        """Return the link to the game seen at a place, or to the list of several."""
         seen = seen_at(code)
         item = seen[0].id if len(seen) == 1 else f"map.{code}"
         return link(words, "sources", item, *inside, tabindex=-1)
@@ -104,7 +104,7 @@ def seen_at(code: str) -> list[SowingGame | LostGame]:
 
 
 def place(words: Language, code: str) -> Element:
-    """Tell what was seen at a place."""
+    """Say what was seen at a place."""
     return element(
         "div",
         element("dt", words.say(f"place.{code}")),
@@ -118,7 +118,7 @@ def seen_there(words: Language, game: SowingGame | LostGame) -> Element:
 
 
 def games(words: Language) -> Element:
-    """List the games, each of which has a page of its own."""
+    """List the games, each of which has its own page."""
     cards = (
         link(
             words,
@@ -134,7 +134,7 @@ def games(words: Language) -> Element:
 
 
 def lost(words: Language) -> Element:
-    """Tell of the games of which nobody wrote down the rules."""
+    """Describe the games whose rules nobody wrote down."""
     source = catalogue.source(words, LOST_GAMES[0].citation._replace(where=""))
     return part(
         words,
@@ -158,7 +158,7 @@ def lost_game(words: Language, game: LostGame, known: str) -> Element:
 
 
 def bibliography(words: Language, item: str) -> Element:
-    """List all publications by year; those whose year we do not know come last, and it is said so."""
+    """List all publications by year; those of unknown year come last, with a note."""
     dated = sorted((key for key, source in SOURCES.items() if source.year), key=year)
     undated = [key for key, source in SOURCES.items() if not source.year]
     return part(
@@ -189,5 +189,5 @@ def publication(words: Language, key: str, item: str) -> Element:
 
 
 def data(words: Language) -> Element:
-    """Tell under which licence all this may be used, and that it is to be had as data."""
+    """Say under which licence all this may be used, and that it is available as data."""
     return part(words, "data", element("p", words.say("sources.licence")), element("p", words.say("sources.files")))

@@ -1,4 +1,4 @@
-"""The sources of one game: who described it and what they saw, on what they differ, and what each rule rests on."""
+"""The sources of one game: who described it and what they saw, where they differ, and the basis of each rule."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FIGURES_OF: Final = {
 
 
 def of_game(words: Language, game: SowingGame, point: str) -> Page:
-    """Tell of the sources of a game."""
+    """Describe the sources of a game."""
     title = words.say("sources.of", game=game.names[0])
     item = f"{game.id}.{point}" if point else game.id
     cited = title
@@ -61,24 +61,24 @@ def of_game(words: Language, game: SowingGame, point: str) -> Page:
 
 
 def claims(game: SowingGame) -> tuple[str, ...]:
-    """Return the points of a game with an address: those on which sources differ, and rules that may be changed."""
+    """Return the points of a game with an address: those on which sources differ, and the optional rules."""
     topics = tuple(point.topic for point in game.disagreements)
     return (*topics, *(option.key for option in unopposed(game)))
 
 
 def unopposed(game: SowingGame) -> tuple[Option, ...]:
-    """Return the rules that may be changed on which no sources are said to differ."""
+    """Return the optional rules on which no sources are said to differ."""
     told_of = {point.option for point in game.disagreements} | {point.topic for point in game.disagreements}
     return tuple(option for option in game.options if option.key not in told_of)
 
 
 def anchor(item: str) -> str:
-    """Return the id of what has an address."""
+    """Return the id of a point with an address."""
     return f"sources-{item}"
 
 
 def paragraph(words: Language, text: str, **attributes: Attribute) -> Element:
-    """Draw a text whose words of other languages lead to the glossary."""
+    """Draw a text whose words of other languages link to the glossary."""
     return element("p", *told(words, text), **attributes)
 
 
@@ -90,7 +90,7 @@ def in_a_row(elements: list[Element]) -> Iterator[Element | str]:
 
 
 def described(words: Language, game: SowingGame) -> Element:
-    """Tell who described a game, and what each of them saw."""
+    """Say who described a game, and what each of them saw."""
     lines = (
         element(
             "li",
@@ -103,7 +103,7 @@ def described(words: Language, game: SowingGame) -> Element:
 
 
 def seen(words: Language, key: str) -> Iterator[Element]:
-    """Tell what the author of a publication saw, through whom alone we know it, if so, and where its figures are."""
+    """Say what the author of a publication saw, who alone reports it, if so, and where its figures are."""
     yield element("span", *told(words, words.say(f"sources.saw.{key}")))
     through = SOURCES[key].reported_by
     if through:
@@ -116,7 +116,7 @@ def seen(words: Language, key: str) -> Iterator[Element]:
 
 
 def differing(words: Language, game: SowingGame, meant: str) -> Element:
-    """Tell on what the sources of a game differ."""
+    """Say where the sources of a game differ."""
     points = [disagreement(words, game, point, meant=point.topic == meant) for point in game.disagreements]
     return element(
         "section",
@@ -126,7 +126,7 @@ def differing(words: Language, game: SowingGame, meant: str) -> Element:
 
 
 def disagreement(words: Language, game: SowingGame, point: Disagreement, *, meant: bool) -> Element:
-    """Draw one point: what each source says, what is played here, and what plays the other."""
+    """Draw one point: what each source says, what is played here, and the links to play the others."""
     item = f"{game.id}.{point.topic}"
     readings = (
         element(
@@ -152,7 +152,7 @@ def disagreement(words: Language, game: SowingGame, point: Disagreement, *, mean
 
 
 def proved(words: Language, game: SowingGame, point: Disagreement) -> Iterator[Element]:
-    """Tell who can always win by each way to play that sources differ on, where that is known of more than one."""
+    """Say who can always win under each reading on which sources differ, if this is known for more than one."""
     for option in (each for each in game.options if each.key == point.option):
         told_of = {
             (value, columns): said
@@ -169,18 +169,18 @@ def proved(words: Language, game: SowingGame, point: Disagreement) -> Iterator[E
 
 
 def named(words: Language, option: Option, value: str) -> str:
-    """Name a way to play; that which is followed without being chosen has no name of its own."""
+    """Name a way to play; the default has no name of its own."""
     key = f"option.{option.key}.{value}"
     return catalogue.option_text(words, option, value) if words.has(key) else words.say("games.followed")
 
 
 def address_of(words: Language, item: str) -> Element:
-    """Return the link to a claim, by which it can be cited."""
+    """Return the link to a claim, for citing it."""
     return link(words, "sources", item, "§", aria_label=words.say("sources.claim"), class_="address-of")
 
 
 def other_ways(words: Language, game: SowingGame, point: Disagreement) -> Iterator[Element]:
-    """Yield links that open the game as the other readings have it."""
+    """Yield links that open the game under the other readings."""
     if point.topic == "size":
         for columns in game.columns[1:]:
             yield play(words, game, words.say("sources.play_size", columns=columns), columns=columns)
@@ -199,14 +199,14 @@ def play_so(words: Language, game: SowingGame, option: Option, value: str) -> El
 def play(
     words: Language, game: SowingGame, text: str, *, columns: int | None = None, chosen: dict[str, str] | None = None
 ) -> Element:
-    """Return a link that opens a game, on its own board unless told."""
+    """Return a link that opens a game, by default on its own board."""
     query = asked(variant(game.id, columns or game.columns[0], chosen or {}))
     language = query_text(LinkOptions(lang=words.code)).partition("&")[2]
     return element("a", text, href=f"?{query}&{language}", class_="plays")
 
 
 def choices(words: Language, game: SowingGame) -> Iterator[Element]:
-    """Tell of the rules that may be changed besides."""
+    """Describe the other optional rules."""
     lines = [
         element(
             "li",
@@ -224,7 +224,7 @@ def choices(words: Language, game: SowingGame) -> Iterator[Element]:
 
 
 def vouched(words: Language, game: SowingGame, option: Option) -> Element:
-    """Name who says that a rule may be changed so, or say that nobody does."""
+    """Name the sources for an optional rule, or say that there are none."""
     for value in option.others(game.columns[0]):
         if isinstance(found := GROUNDS[game.id][f"{option.key}={value}"], Inferred):
             return element("span", words.say(f"ours.{found.code}"), class_="note")
