@@ -43,7 +43,7 @@ ANSWERS: Final = (
         after=("#undo",),
     ),
     Answer("a hint: its pit", "#hint", "#board .pit.hinted", after=("[data-offer=hint]", "#hint")),
-    Answer("the catalogue", "#choose-game", "#games-list [data-game]", after=("#close-games",)),
+    Answer("the catalogue", "#choose-game", "#games-lost", after=("#reading-leave",)),
     Answer(
         "a lesson",
         '#reading [data-item="katro.1"]',

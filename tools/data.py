@@ -21,7 +21,7 @@ from web.learn.geography import PLACES
 from web.learn.lexicon import entries
 from web.learn.pages.sources import places
 from web.learn.pages.sources_of_game import FIGURES_OF
-from web.learn.places import address
+from web.reading.links import address
 from web.words.language import Language, codes, language
 
 JSON: Final = ROOT / "docs/katra-data.json"

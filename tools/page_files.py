@@ -11,7 +11,7 @@ from tools.serve import ROOT
 CONFIGURATION = ROOT / "pyscript.toml"
 DATA = {".json", ".katra", ".txt"}
 STYLES = {".css"}
-LATER = ("kiosk", "learn", "record", "together")
+LATER = ("kiosk", "learn", "reading", "record", "together")
 """The rooms whose styles travel with their Python; a page names the others itself."""
 NOT_READ = {"vendor", "proofs", "undecided.json"}
 """What is there for others: installed, or read by the solver's tools alone."""

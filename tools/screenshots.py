@@ -207,7 +207,7 @@ def show_players(page: Page) -> None:
 def show_proof(page: Page) -> None:
     """Dandouau's proof, at its misprint."""
     page.locator("#choose-game").click()
-    page.locator("#games-list [data-game=gorobaka]").click()
+    page.locator("#reading-page [data-game=gorobaka]").click()
     page.locator("#start-walk").click()
     page.wait_for_timeout(1000)
     page.keyboard.press("Escape")

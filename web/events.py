@@ -81,10 +81,13 @@ def choose_touched() -> None:
         board.choose(*app.board.places[touched])
 
 
-def on_catalogue(event: Any) -> None:
-    """Let the little board of the catalogue move that is pointed at, touched, or has the focus."""
-    if app.dialogs.shows("games") and hasattr(event.target, "closest"):
-        app.dialogs.boards.point_at(app.dialogs.shown, event.target, str(event.type))
+def on_picture(event: Any) -> None:
+    """Let the little board move that is pointed at, touched, or has the focus."""
+    picture = getattr(app.panel.shown, "picture", None)
+    if picture and hasattr(event.target, "closest"):
+        from web.reading.moving import move
+
+        move(picture, event.target, str(event.type), still=app.session.still)
 
 
 def on_point(event: Any) -> None:
@@ -97,7 +100,7 @@ def on_point(event: Any) -> None:
 
 def on_name(event: Any) -> None:
     """Light the pits that are named where one points or touches, or where the focus comes."""
-    on_catalogue(event)
+    on_picture(event)
     if not hasattr(event.target, "closest"):
         return
     naming = event.target.closest("[data-pits]")
@@ -114,14 +117,10 @@ def on_leave(event: Any) -> None:
 
 
 def on_cancel(event: Any) -> None:
-    """Let the Escape key, or a phone's Back, close a dialog; in the catalogue, first the game that hides the list."""
+    """Let the Escape key, or a phone's Back, close a dialog."""
     if app.dialogs.shows(str(event.target.id)):
         event.preventDefault()
-        back = app.page.get("show-list")
-        if back and back.offsetParent:
-            back.click()
-        else:
-            app.obey(Action.CANCEL)
+        app.obey(Action.CANCEL)
 
 
 def on_close(event: Any) -> None:
@@ -185,7 +184,7 @@ def begin() -> None:
     listen(window, "pagehide", lambda _: app.questions.stop())
     listen(window, "pageshow", lambda _: app.thinking.think())
     window.ResizeObserver.new(create_proxy(on_resize)).observe(app.board.root)
-    listen(document, "click", on_catalogue)
+    listen(document, "click", on_picture)
     for kind in ("pointerover", "focusin"):
         listen(app.board.root, kind, on_point)
         listen(document.body, kind, on_name)

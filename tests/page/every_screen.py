@@ -102,7 +102,9 @@ WITH_MORE: Final = {
     "large board": Screen("", "#board [data-legal=true]", game="bao 8"),
     "choice": Screen("", "[data-decision]", pressed=("#board [data-legal=true]",), game="gorobaka 8"),
     "rules": Screen("rules", "#rules", game="fandatsaka 8"),
-    "a game": Screen("games", "#games #start-game", pressed=("#games-list [data-game=katro]",)),
+    "games": Screen("games", "#games-lost"),
+    "games of a mood": Screen("games", ".chip[data-item=rova][aria-current]", item="rova"),
+    "game": Screen("game", "#rules-told .tiles", item="katro/4"),
     "settings": Screen("", "#settings", pressed=("#settings-button",)),
     "a typed turn": Screen("", "#typed", pressed=("#settings-button", "#type-turn")),
     "analysis": Screen("analysis", "#analysis #line-2-rest:not(:empty)"),
@@ -138,11 +140,10 @@ WITH_MORE: Final = {
 SCREENS: Final = {name: Screen(name, f"#{name}") for name in PLACES} | WITH_MORE
 """The screens by their names, those with a search among the first."""
 
-RULES_OF_IT: Final = "#detail-rules > summary"
 MY_GAMES: Final = ("#new-game", "#study-button", "#moves-places [data-screen=collection]")
 CORNERS: Final = {
-    "a game that is known": Screen("games", "#rules-told p", pressed=("#games-list [data-game=gorobaka]", RULES_OF_IT)),
-    "a game with options": Screen("games", "#rules-told p", pressed=("#games-list [data-game=bao]", RULES_OF_IT)),
+    "a game that is known": Screen("game", "#start-walk", item="gorobaka"),
+    "a game with options": Screen("game", "#options-list", item="bao"),
     "a turn that cannot be read": Screen(
         "", "#typed-wrong:not(:empty)", pressed=("#settings-button", "#type-turn", "#play-typed")
     ),

@@ -52,7 +52,7 @@ OPENED = {
     "rules": ("i", "", "#rules", "#rules-leave"),
     "settings": ("s", "#settings-button", "#settings", "#close-settings"),
     "players": ("p", "#players-button", "#players", "#close-players"),
-    "catalogue": ("g", "#choose-game", "#games", "#close-games"),
+    "catalogue": ("g", "#choose-game", "#reading", "#reading-leave"),
     "shortcuts": ("?", "", "#shortcuts", "#close-shortcuts"),
     "study": ("m", "#study-button", "#moves", "#moves-leave"),
     "learn": ("t", "#learn-button", "#reading", "#reading-leave"),

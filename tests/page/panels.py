@@ -18,7 +18,7 @@ def begin_walk(page: Page) -> None:
     """Go to the proof by the catalogue."""
     page.locator("#choose-game").click()
     expect(page.locator("#start-walk")).to_be_hidden()
-    page.locator('#games-list [data-game="gorobaka"]').click()
+    page.locator('#reading-page [data-game="gorobaka"]').click()
     page.locator("#start-walk").click()
     expect(page.locator("#walk")).to_be_visible()
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
+from katra import GAMES
 from tests.page.playing import begin, let_begin, store_settings
 from tests.page.watching import new_tab
 from tools.browsing import open_katra
@@ -33,11 +34,12 @@ def shelf(catalogue_tab: tuple[Page, list[str]]) -> Iterator[Open]:
     def open_shelf(viewport: tuple[int, int] = (1440, 900)) -> Page:
         page.set_viewport_size({"width": viewport[0], "height": viewport[1]})
         page.mouse.move(0, 0)
-        for _ in range(2):  # what was picked hides the list on a small screen, and is left first
-            if page.locator("dialog[open]").count():
-                page.keyboard.press("Escape")
+        for _ in range(2):  # the page of a game, and the catalogue below it
+            if page.locator("#reading-leave").is_visible():
+                page.locator("#reading-leave").click()
         begin(page, "katro", 4)
         page.locator("#choose-game").click()
+        expect(page.locator("#games-lost")).to_be_attached()
         return page
 
     yield open_shelf
@@ -45,7 +47,13 @@ def shelf(catalogue_tab: tuple[Page, list[str]]) -> Iterator[Open]:
 
 
 def card(page: Page, game: str) -> str:
-    return f'#games-list [data-game="{game}"]'
+    return f'#reading-page [data-game="{game}"]'
+
+
+def open_game(page: Page, game: str) -> None:
+    """Go to the page of a game by its card."""
+    page.locator(card(page, game)).click()
+    expect(page.locator("#reading-title")).to_have_text(GAMES[game].names[0])
 
 
 def picture(page: Page, place: str) -> str:

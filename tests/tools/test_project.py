@@ -161,10 +161,10 @@ def test_a_start_without_a_question_imports_nothing_that_puts_one(monkeypatch: p
 
 
 ROOMS = (
-    "kiosk", "together", "learn", "record", "device", "screens", "embed", "links", "session", "words", "thinking",
-    "board", "shell",
+    "kiosk", "together", "learn", "record", "reading", "device", "screens", "embed", "links", "session", "words",
+    "thinking", "board", "shell",
 )  # fmt: skip
-FLOORS = ("main", "events", "postponing", "layers", "app", "carrying_out", "visit", *ROOMS)
+FLOORS = ("main", "events", "postponing", "layers", "app", "carrying_out", "preparing", "visit", *ROOMS)
 """The rooms of web/, from above: each may import what lives on the floors below it, and its own."""
 
 

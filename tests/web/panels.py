@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from katra import variant
 from tests.web.sessions import session_of, sow
 from web.board.ribbon import String
 from web.learn.figure import ShowFigure
-from web.learn.reading import Read
+from web.learn.read import Read
 from web.learn.solve import Solve
+from web.reading.game import OfGame
+from web.reading.games import Games
 from web.record.moves import Moves
 from web.screens.analysis import Analysis
-from web.screens.games import ChooseGame
 from web.screens.play import Play
 from web.screens.players import ChoosePlayers
 from web.screens.puzzle import Puzzle
@@ -31,7 +31,12 @@ from web.words.language import language
 def screens(below: Play, read: Screen) -> Iterator[Screen]:
     """Yield the screens whose panels or dialogs have buttons of their own."""
     yield from (Analysis(below), Walk(below, walk()), Puzzle(below, 4), ShowRules(below))
-    yield from (ChooseGame(below, variant("gorobaka", 8)), ChoosePlayers(below, Players()), ShowShortcuts(below))
+    yield from (
+        Games(below, "games", ""),
+        OfGame(below, "gorobaka/8"),
+        ChoosePlayers(below, Players()),
+        ShowShortcuts(below),
+    )
     yield from (Solve(below, "lesson", "katro.1"), read, ShowFigure(below, "busser-katro"), Moves(below))
 
 

@@ -107,11 +107,13 @@ def test_what_is_pending_is_cancelled_by_redo_too(pending: Callable[[], tuple[Se
 def test_while_one_chooses_another_game_or_other_players_nothing_is_thought_about(
     pending: Callable[[], tuple[Session, Answer | None]],
 ) -> None:
-    from web.screens.games import ChooseGame
+    from web.reading.game import OfGame
+    from web.reading.games import Games
     from web.screens.players import ChoosePlayers
 
     session, _ = pending()
-    for screen in (ChooseGame(session.screen, variant("fanga")), ChoosePlayers(session.screen, Players())):
+    below = session.screen
+    for screen in (Games(below, "games", ""), OfGame(below, "fanga"), ChoosePlayers(below, Players())):
         asked = session.screen.wants(session)
         session.open(screen)
         assert session.screen.wants(session) is None

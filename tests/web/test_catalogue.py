@@ -9,11 +9,16 @@ import pytest
 
 from katra import GAMES, LOST_GAMES, SOURCES, Game, Player, Position, SowingGame, variant
 from katra.games.lost import UNDESCRIBED_GAMES
-from tests.trying import for_each, some_of
+from katra.study.books import books
+from tests.trying import for_each, in_full
+from tests.web.sessions import go, session_of
 from web.board.miniature import miniature
-from web.screens.games_view import lost, options, proved, sizes
+from web.learn.puzzle_list import Filter
+from web.reading.game import OfGame
+from web.reading.game_view import WITHOUT_PUZZLES, GamePage
+from web.reading.games_view import lost, of_mood, shelf
 from web.words import catalogue
-from web.words.catalogue import START_HERE, families
+from web.words.catalogue import START_HERE, families, moods
 from web.words.language import codes, language
 
 GAMES_PLAYED = 101
@@ -25,15 +30,35 @@ def test_every_game_stands_in_one_family() -> None:
     assert Counter(game.id for family in families() for game in family.games) == Counter(list(GAMES))
 
 
-def test_families_are_told_by_how_they_sow_and_by_what_is_on_the_board_the_plainest_first() -> None:
-    assert [(family.code, {game.id for game in family.games}) for family in families()][1:] == [
-        ("add_and_go_on-rows_3", {"fianarantsoa"}),
-        ("re_enter", {"paika"}),
-        ("re_enter-reserve", {"fandatsaka", "fifangha"}),
-        ("re_enter-reserve-rova", {"katra-be"}),
-        ("house", {"kujifunza"}),
-        ("house-reserve-house", {"mraha", "bao"}),
-        ("race", {"bevohoka"}),
+def test_every_game_has_one_card_on_the_page_and_one_of_those_to_start_with_only_there() -> None:
+    drawn = "".join(map(str, shelf("en")))
+    assert Counter(re.findall('data-game="([^"]+)"', drawn)) == Counter(list(GAMES))
+
+
+def test_games_are_found_by_length_for_children_by_rows_and_by_what_is_on_the_board() -> None:
+    found = {code: {game.id for game in games} for code, games in moods().items()}
+    assert {game.length for game in moods()["short"]} == {"short"}
+    assert {game.length for game in moods()["long"]} == {"long"}
+    del found["short"], found["long"]
+    assert found == {
+        "children": {"katro", "paika", "bevohoka"},
+        "rows_1": {"katrayo"},
+        "rows_3": {"fianarantsoa"},
+        "reserve": {"fandatsaka", "fifangha", "katra-be", "mraha", "bao"},
+        "rova": {"katra-be"},
+        "house": {"mraha", "bao"},
+        "home": {"bevohoka"},
+    }
+
+
+@pytest.mark.parametrize("code", codes())
+@pytest.mark.parametrize("mood", moods())
+def test_a_mood_is_explained_by_one_sentence_and_shows_its_games_alone(mood: str, code: str) -> None:
+    words = language(code)
+    note, *shown = map(str, of_mood(code, mood))
+    assert words.text(f"mood.{mood}.note")[:9] in re.sub("<[^>]+>", "", note)
+    assert re.findall('data-game="([^"]+)"', "".join(shown)) == [
+        game.id for game in sorted(moods()[mood], key=catalogue.ease)
     ]
 
 
@@ -44,38 +69,75 @@ def test_the_easiest_and_shortest_games_of_a_family_come_first() -> None:
         assert order == sorted(order), family.code
 
 
-def test_one_starts_with_a_small_a_short_and_a_great_game_and_is_told_how_long_they_take() -> None:
-    assert [beginning.game for beginning in START_HERE] == ["katro", "katrayo", "katra-be"]
+def test_one_starts_with_easy_games_and_is_told_how_long_they_take() -> None:
+    assert [beginning.game for beginning in START_HERE] == ["katro", "katrayo", "gorobaka"]
     for beginning in START_HERE:
         start = variant(beginning.game, beginning.columns).start
         assert median(turns_of_a_random_game(start, seed) for seed in range(GAMES_PLAYED)) in TURNS[beginning.length]
 
 
-def test_the_games_to_start_with_grow_harder_and_one_to_learn_with_is_easy() -> None:
-    words, levels = language("en"), [beginning.difficulty for beginning in START_HERE]
-    assert levels == sorted(levels, key=catalogue.DIFFICULTIES.index)
+def test_a_game_to_start_with_is_easy_on_its_own_board() -> None:
+    words = language("en")
+    assert {beginning.difficulty for beginning in START_HERE} == {"easy"}
     assert catalogue.level(words, GAMES["katro"], 4)[0] == "Easy to follow"
     assert catalogue.level(words, GAMES["katro"], 6)[0] == "Needs some care"
 
 
 @for_each("game", GAMES.values())
 def test_the_sizes_to_choose_from_grow(game: SowingGame) -> None:
-    for group in map(str, sizes(language("en"), game, game.columns[0])):
-        found = [int(columns) for columns in re.findall('value="([0-9]+)"', group)]
-        assert found
-        assert found == sorted(found)
+    drawn = str(page(game.id).columns())
+    usual, others = re.findall('data-press="columns ([0-9]+)"', drawn), re.findall('value="([0-9]+)"', drawn)
+    assert sorted([*usual, *others], key=int) == [str(n) for n in game.sizes]
+    assert [usual, others] == [sorted(usual, key=int), sorted(others, key=int)]
+    assert set(usual) == {str(n) for n in game.columns}
 
 
-def test_what_is_proved_is_told_on_the_card() -> None:
-    words = language("en")
-    told = {game.id: proved(words, variant(game.id).start) for game in GAMES.values()}
-    assert told["katro"] == "Proved: whoever begins can always win."
-    assert told["katrayo"] == "Proved: the second player can always win."
-    assert told["paika"] == "Proved: whoever begins can win with the very first turn."
-    assert told["katra-be"] == ""
+def page(game: str, size: int | None = None, options: dict[str, str] | None = None, *, still: bool = False) -> GamePage:
+    """Return the page of a game as it would be played."""
+    return GamePage(language("en"), variant(game, size, options), "", can_walk=False, can_be_alone=False, still=still)
 
 
-@for_each("game", some_of(GAMES.values()))
+def test_what_is_proved_is_told_on_the_page_of_a_game() -> None:
+    told = {game: drawn_page(game) for game in ("katro", "paika", "katra-be", "katrayo")}
+    assert "Whoever begins can always win here" in told["katro"]
+    assert language("en").say("known.now") in told["paika"]
+    assert "Nobody has proved yet" in told["katra-be"]
+    assert "Nobody has proved yet" not in told["katrayo"]
+
+
+def drawn_page(item: str) -> str:
+    """Return the page of a game, as one opens it."""
+    session = session_of()
+    go(session, "game", item)
+    assert isinstance(session.screen, OfGame)
+    return "".join(map(str, session.screen.built(session).body))
+
+
+@for_each("game", GAMES)
+def test_the_page_of_a_game_leads_to_lessons_and_puzzles_that_there_are(game: str) -> None:
+    leads = set(re.findall('data-screen="(lessons|puzzles)" data-item="([^"]+)"', drawn_page(game)))
+    assert leads == {("lessons", game)} | ({("puzzles", game)} if game not in WITHOUT_PUZZLES else set())
+    assert game in books("lesson")
+    assert bool({each for each in books("puzzle") if each.rpartition("-")[0] == game}) == (game not in WITHOUT_PUZZLES)
+    if game not in WITHOUT_PUZZLES:
+        assert Filter.read(game).puzzles()
+
+
+def test_an_unknown_mood_game_or_board_is_refused() -> None:
+    for name, item in (("games", "merry"), ("game", "chess"), ("game", "katro/99"), ("game", "katro/x")):
+        session = session_of()
+        with pytest.raises(LookupError):
+            go(session, name, item)
+        assert len(session.screens) == 1
+
+
+def test_where_nothing_shall_move_no_board_is_a_button() -> None:
+    assert 'class="play' in "".join(map(str, page("katro").body()))
+    assert 'class="play' not in "".join(map(str, page("katro", still=True).body()))
+
+
+@in_full
+@for_each("game", GAMES.values())
 def test_the_length_of_a_game_is_true(game: SowingGame) -> None:
     assert (
         median(turns_of_a_random_game(variant(game.id).start, seed) for seed in range(GAMES_PLAYED))
@@ -97,23 +159,8 @@ def turns_of_a_random_game(start: Position, seed: int) -> int:
 def test_all_that_is_said_of_a_game_is_said_in_every_language(game: SowingGame, code: str) -> None:
     words = language(code)
     assert catalogue.origin(words, game)
-    for point in catalogue.points(words, game):
-        assert [said.played for said in point.readings] == [True] + [False] * (len(point.readings) - 1)
-        assert all(said.text and said.source for said in point.readings)
     for citation in catalogue.cited(game):
         assert SOURCES[citation.source].author in catalogue.source(words, citation)
-
-
-@for_each("game", GAMES.values())
-def test_what_a_disagreement_is_about_can_be_chosen_if_it_says_so(game: SowingGame) -> None:
-    words, switches = language("en"), list(catalogue.switches(language("en"), game, game.columns[0]))
-    for disagreement, point in zip(game.disagreements, catalogue.points(words, game), strict=True):
-        if disagreement.option is not None:
-            assert all(text in point.way for key, _, text in switches if key == disagreement.option)
-        elif disagreement.topic == "size":
-            assert len(game.columns) > 1
-        else:
-            assert point.way == ""
 
 
 @for_each("game", GAMES.values())
@@ -169,14 +216,8 @@ def test_below_the_lost_games_stand_those_described_too_little_to_be_played(code
     assert not any(game.names[0] in after for game in LOST_GAMES)
 
 
-@pytest.mark.parametrize("code", codes())
-def test_the_catalogue_begins_with_the_number_of_its_games(code: str) -> None:
-    assert language(code).say("games.lead", games=len(GAMES)).count(str(len(GAMES))) == 1
-
-
 def test_of_two_ways_one_is_a_box_and_of_several_each_is_a_line_of_which_one_is_chosen() -> None:
-    words = language("en")
-    house, takasia = map(str, options(words, variant("bao", 8, {"house_mtaji": "stop"})))
+    house, takasia = map(str, page("bao", 8, {"house_mtaji": "stop"}).options())
     assert re.findall(
         r'type="radio" name="option house_mtaji" value="(\w+)" data-field="option house_mtaji"( checked)?', house
     ) == [
@@ -191,5 +232,5 @@ def test_of_two_ways_one_is_a_box_and_of_several_each_is_a_line_of_which_one_is_
 def test_the_box_of_a_rule_offers_what_is_not_usual_on_the_board_that_was_picked() -> None:
     """The fault: on two columns, where any pit may start, the box would offer what is played anyway."""
     for size, offered in ((2, "outermost"), (3, "any"), (6, "any")):
-        start, _ = map(str, options(language("en"), variant("fianarantsoa", size)))
+        start, _ = map(str, page("fianarantsoa", size).options())
         assert re.findall(r'value="(\w+)" data-field="option start"( checked)?', start) == [(offered, "")]

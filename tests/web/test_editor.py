@@ -29,7 +29,6 @@ from web.links.link import parse_link
 from web.record.editor import Editor
 from web.record.editor_position import SetUp, span
 from web.record.editor_view import EditorPanel
-from web.screens.games import ChooseGame
 from web.screens.players import ChoosePlayers
 from web.session.commands import Action, GoTo, Press, Write
 from web.session.effects import Open, Signal
@@ -424,8 +423,9 @@ def test_to_analyse_it_is_to_play_both_sides_with_the_analysis_beside() -> None:
 def test_another_game_is_chosen_in_the_catalogue_without_leaving_the_editor() -> None:
     session, editor = editing()
     assert do(session, Press("game")) == [Open(GoTo("games"))]
-    session.open(ChooseGame(editor, editor.game.position.variant))
-    do(session, Press("pick", "shelf.start.katra-be/8"), Action.CONFIRM)
+    go(session, "games")
+    go(session, "game", "katra-be")
+    do(session, Action.CONFIRM)
     assert session.screen is editor
     assert text(session) == variant("katra-be").start.text
     do(session, pit(session, "B8"), Action.UNDO)

@@ -38,7 +38,7 @@ def test_the_tours_go_to_every_dialog_and_every_section_of_the_panel() -> None:
     sections, dialogs = (re.findall(rf'\b{kind}\(\s*"(\w+)"', code) for kind in ("section", "dialog"))
     assert len(sections) > 10
     assert {*here, *sections, *dialogs} <= TOURED
-    assert "games" in dialogs
+    assert "players" in dialogs
 
 
 def test_the_tours_go_to_what_python_opens_besides() -> None:

@@ -18,7 +18,7 @@ from tests.trying import for_each, some_of
 from web.board.markup import Element
 from web.learn.diagram import MARKED, diagram, empty_board, pit_width
 from web.learn.floor_plan import APART_CM, BETWEEN_CM, PIT_CM, Measures, floor_plan
-from web.learn.pages import Page, page
+from web.learn.pages import page
 from web.learn.pages.plans import PLANS
 from web.learn.pages.print import A3, UPRIGHT_MM, WIDE_MM
 from web.learn.paper import OF_THE_BOARD, complete, item_of, read_game, read_variant
@@ -26,6 +26,7 @@ from web.learn.printed import main_line, names_of, numbered
 from web.learn.solve import Solve
 from web.learn.study_words import goal_on_paper
 from web.links.link import parse_link
+from web.reading.page import Page
 from web.session.progress import Progress
 from web.words.language import language
 

@@ -1,26 +1,23 @@
-"""The little boards of the catalogue: each shows a turn that the engine plays, and in it what is the game's own."""
+"""The little boards of the games: each shows a turn that the engine plays, and in it what is the game's own."""
 
-import itertools
 import xml.etree.ElementTree as ET
 
 from katra import GAMES, Player, frame_of, variant
 from tests.trying import for_each
-from web.board.miniature import moment, telling
-from web.screens import shelf_pictures, shelf_rules
-from web.screens.shelf_pictures import Example, Picture, picture_of, picture_of_family
+from web.board.miniature import miniature, moment, telling
+from web.reading import rules
+from web.reading.pictures import CARDS, Example, Picture, picture_of
 from web.session.rules_sheets import sheet
-from web.words.catalogue import START_HERE, Family, families
+from web.words.catalogue import START_HERE
 from web.words.language import codes, language
 from web.words.pictured import pictured
-
-SHOWN = [*shelf_pictures.CARDS.values(), *shelf_pictures.FAMILIES]
 
 
 def picture(example: Example) -> Picture:
     return Picture(variant(example.game, example.columns), example)
 
 
-@for_each("example", SHOWN)
+@for_each("example", CARDS.values())
 def test_every_turn_is_played_to_its_end_captures_or_starts_again_and_is_soon_over(example: Example) -> None:
     film = picture(example).film
     assert film.turn.after.pause is None
@@ -31,21 +28,22 @@ def test_every_turn_is_played_to_its_end_captures_or_starts_again_and_is_soon_ov
         ET.fromstring(str(moment(film, here)))
 
 
-def test_every_card_and_every_family_has_a_turn_of_its_own_choice() -> None:
+def test_every_card_has_a_turn_of_its_own_choice() -> None:
     cards = {(game.id, game.columns[0]) for game in GAMES.values()} | {(each.game, each.columns) for each in START_HERE}
-    assert set(shelf_pictures.CARDS) == cards
-    assert [picture_of_family(family).example for family in families()] == list(shelf_pictures.FAMILIES)
+    assert set(CARDS) == cards
 
 
-def test_no_two_cards_look_alike() -> None:
-    drawn = {key: str(picture_of(*key).still) for key in shelf_pictures.CARDS}
-    for one, other in itertools.combinations(drawn, 2):
-        assert drawn[one] != drawn[other], (one, other)
+def test_a_card_shows_the_opening_and_its_turn_another_one_than_any_other() -> None:
+    shown = {key: picture_of(*key) for key in CARDS}
+    for one, picture in shown.items():
+        assert str(picture.still) == str(miniature(picture.variant, frame_of(variant(*one).start)))
+    moments = {key: str(moment(each.film, telling(each.film))) for key, each in shown.items()}
+    assert len(set(moments.values())) == len(moments)
 
 
 def test_what_is_a_games_own_is_seen() -> None:
     taken = {}
-    for (game, _), example in shelf_pictures.CARDS.items():
+    for (game, _), example in CARDS.items():
         film = picture(example).film
         shown = film.at(telling(film))
         taken[game] = len(shown.taken)
@@ -94,19 +92,15 @@ def test_a_bowl_loses_the_seed_that_is_dropped() -> None:
     assert film.at(2).frame.beside[Player.SOUTH][0] == film.at(0).frame.beside[Player.SOUTH][0] - 1
 
 
-def test_a_family_without_a_picture_of_its_own_shows_its_first_game() -> None:
-    assert picture_of_family(Family("unheard_of", (GAMES["gorobaka"],))) == picture_of("gorobaka", 8)
-
-
 @for_each("code", codes())
 @for_each("game", GAMES)
 def test_the_rules_are_told_with_a_board_for_each_step(game: str, code: str) -> None:
     chosen = variant(game)
-    told = f"<div>{''.join(map(str, shelf_rules.rules_of(language(code), chosen)))}</div>"
+    told = f"<div>{''.join(map(str, rules.rules_of(language(code), chosen, still=False)))}</div>"
     ET.fromstring(told)
     steps = sheet(chosen).steps
     assert told.partition("</ol>")[0].count("<li>") == told.count("<svg") == len(steps)
-    for step, shown in zip(steps, shelf_rules.pictures(chosen), strict=True):
+    for step, shown in zip(steps, rules.pictures(chosen), strict=True):
         if step.example and step.example.turn:
             assert shown.film.turn.decisions
 
@@ -114,10 +108,10 @@ def test_the_rules_are_told_with_a_board_for_each_step(game: str, code: str) -> 
 @for_each("game", GAMES)
 def test_who_hears_the_rules_of_a_game_is_told_each_picture_and_not_its_rule_twice(game: str) -> None:
     words, chosen = language("en"), variant(game)
-    told = ET.fromstring(f"<div>{''.join(map(str, shelf_rules.rules_of(words, chosen)))}</div>")
+    told = ET.fromstring(f"<div>{''.join(map(str, rules.rules_of(words, chosen, still=False)))}</div>")
     pictures = told.findall("./ol/li/*[@aria-label]")
     assert len(pictures) == len(sheet(chosen).steps)
-    for heard, shown in zip(pictures, shelf_rules.pictures(chosen), strict=True):
+    for heard, shown in zip(pictures, rules.pictures(chosen), strict=True):
         played = shown.film.turn if shown.example and shown.example.turn else None
         assert heard.get("aria-label", "").endswith(pictured(words, shown.position, played))
         assert heard.tag == "button" or heard.get("role") == "img"

@@ -21,10 +21,11 @@ from web.board.markup import Element
 from web.learn.geography import ISLANDS, MADAGASCAR, OFF_THE_MAP, PLACES, UNCERTAIN
 from web.learn.lexicon import entries, item_of
 from web.learn.map_drawing import HEIGHT, WIDTH, at
-from web.learn.pages import Page, page
+from web.learn.pages import page
 from web.learn.pages.sources import PARTS, parts, places
 from web.learn.pages.sources_of_game import claims, proved
 from web.links.link import parse_link
+from web.reading.page import Page
 from web.record import review
 from web.screens.elements import explaining
 from web.screens.rules import rules
@@ -302,7 +303,7 @@ def test_the_glossary_has_thirty_words_at_least_each_with_its_language_meaning_a
 def test_a_word_in_the_rules_leads_to_what_it_means(code: str, game: SowingGame) -> None:
     words = words_of(code)
     told = rules(language(code), variant(game.id, game.columns[0]), alone=False)
-    sentences = [told.aim, *(step.text for step in told.steps), *(each.text for each in points(words, game))]
+    sentences = [told.aim, *(step.text for step in told.steps), *readings(words, game)]
     found = [
         each for sentence in sentences for each in explaining(sentence, terms_of(words)) if isinstance(each, Element)
     ]
@@ -314,8 +315,8 @@ def test_a_word_in_the_rules_leads_to_what_it_means(code: str, game: SowingGame)
         assert shown.at == f"glossary-{attributes(each)['data-item']}"
 
 
-def points(words: Language, game: SowingGame) -> Iterator[catalogue.Said]:
-    return (said for point in catalogue.points(words, game) for said in point.readings)
+def readings(words: Language, game: SowingGame) -> Iterator[str]:
+    return (words.say(f"reading.{each.code}") for point in game.disagreements for each in point.readings)
 
 
 @languages

@@ -34,7 +34,7 @@ from web.session.places import PLACES
 from web.session.players import LEVELS, level_text
 from web.session.shortcuts import SHORTCUTS, is_single, names
 from web.words import hint
-from web.words.catalogue import DIFFICULTIES, LENGTHS, START_HERE, families
+from web.words.catalogue import DIFFICULTIES, LENGTHS, START_HERE, families, moods
 from web.words.language import CATEGORIES, codes, language, texts_of
 from web.words.named_pits import KEYS as KEYS_OF_TERMS
 from web.words.named_pits import terms_of
@@ -111,10 +111,11 @@ def composed() -> set[str]:
     keys |= {f"board.rows.{game.rows}" for game in GAMES.values()}
     keys |= {f"place.{place}" for lost in (*LOST_GAMES, *UNDESCRIBED_GAMES) for place in lost.places}
     keys |= {f"undescribed.{game.id}" for game in UNDESCRIBED_GAMES}
-    keys |= {f"shelf.family.{family.code}{note}" for family in families() for note in ("", ".note")}
+    keys |= {f"shelf.family.{family.code}" for family in families()}
+    keys |= {f"mood.{code}{note}" for code in moods() for note in ("", ".note")}
+    keys |= {f"about.{name}" for name in ("length", "follow", "best", "sources", "print")}
     keys |= {f"shelf.difficulty.{code}" for code in DIFFICULTIES} | {f"shelf.length.{code}" for code in LENGTHS}
     keys |= {f"shelf.start.{each.game}" for each in START_HERE}
-    keys |= {f"shelf.proved.{winner}" for winner in ("first", "second", "now")}
     keys |= {"to_move.drop.part"}
     for word in ("said", "sowing"):
         keys |= {f"{word}.{how}" for how in ("sow", "drop", "drop.capture", "drop.part", "drop.stay", "capture", "on")}

@@ -23,8 +23,8 @@ from web.board.targets import starts, targets
 from web.board.timeline import keyframes
 from web.board.timetable import PACE, timetable
 from web.board.whole import whole
-from web.screens.games import ChooseGame
-from web.screens.games_view import head, on_shelf, sizes, sources
+from web.reading.game import OfGame
+from web.reading.games_view import on_shelf
 from web.session.commands import Action, Answered, Decide, SetLanguage
 from web.session.players import Players
 from web.session.session import Ask, Session
@@ -207,33 +207,28 @@ def test_a_choice_that_sows_what_it_gives_up_has_an_arrow_of_its_own_words_or_th
 
 def test_the_catalogue_shelves_it_in_a_family_of_its_own() -> None:
     first, *_, last = catalogue.families()
-    assert (first.code, last.code) == ("add_and_go_on", "lanterns-lantern")
+    assert (first.code, last.code) == ("add_and_go_on", "lanterns")
     assert last.games == (GAMES["lanterns"],)
 
 
-def test_games_of_one_kind_are_divided_by_their_fields(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Dark(Lanterns):
-        def fields(self, _: object) -> tuple[()]:
-            return ()
-
-    monkeypatch.setitem(GAMES, "dark", described(Dark(), rows=2)._replace(id="dark", names=("Dark",)))
-    *_, plain, equipped = catalogue.families()
-    assert (plain.code, [game.id for game in plain.games]) == ("lanterns", ["dark"])
-    assert (equipped.code, [game.id for game in equipped.games]) == ("lanterns-lantern", ["lanterns"])
+def test_it_is_found_by_what_is_on_the_board() -> None:
+    assert catalogue.moods()["lantern"] == (GAMES["lanterns"],)
+    assert catalogue.mood(language("en"), "lantern") == "lantern"
 
 
 @pytest.mark.parametrize("code", codes())
 def test_the_dialog_of_the_games_draws_it(code: str) -> None:
-    words, game = language(code), GAMES["lanterns"]
     *_, family = catalogue.families()
-    drawn = [on_shelf(words, family, still=False), *head(words, game, 6, picked=True)]
-    drawn += [*sizes(words, game, 6), *sources(words, game)]
-    for element in drawn:
-        ET.fromstring(str(element))
-    assert ">lanterns, lantern</h3>" in str(drawn[0])
+    shelved = str(on_shelf(language(code), *family))
+    ET.fromstring(shelved)
+    assert ">lanterns</h3>" in shelved
     session = begun()
-    session.open(ChooseGame(session.screen, lanterns()))
-    assert view(session).dialog
+    session.language = language(code)
+    page = OfGame(session.screen, "lanterns/3")
+    session.open(page)
+    for element in page.built(session).body:
+        ET.fromstring(str(element))
+    assert view(session).panel
     do(session, Action.CONFIRM)
     assert board(session) == lanterns().start.text
 

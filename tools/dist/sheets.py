@@ -14,10 +14,11 @@ from tools import policy
 from tools.serve import ROOT
 from web.board.markup import Element, element
 from web.learn.diagram import diagram
-from web.learn.pages import Page, page
+from web.learn.pages import page
 from web.learn.pages.plans import PLANS
 from web.learn.paper import sheet, told
-from web.learn.places import address
+from web.reading.links import address
+from web.reading.page import Page
 from web.session.progress import Progress
 from web.words.language import Language, codes, language
 from web.words.marking import marked

@@ -1,31 +1,25 @@
-"""The cards for learning: a lesson, a path, a puzzle, a kind of puzzle; each has its board, and is one link."""
+"""The cards for learning: a lesson, a path, a puzzle, a kind of puzzle."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from katra import Position, frame_of
 from katra.study.books import study
 from web.board.markup import Element, element
 from web.board.miniature import miniature
 from web.learn.path import Path, here
-from web.learn.places import link
 from web.learn.plank import groove, plank
 from web.learn.puzzle_list import Listed, game_of
+from web.reading.cards import card
 from web.session.progress import Progress
 from web.words import catalogue, sentences
 from web.words.language import Language
 
 
-def card(words: Language, place: tuple[str, str], board: Position, *told: Element, lead: bool = False) -> Element:
-    """Draw a card that leads to a place; `lead`: it is the first card of its page."""
-    picture = element("span", miniature(board.variant, frame_of(board)), class_="on-cloth")
-    inside = element("span", *told, class_="told")
-    return link(words, *place, picture, inside, class_="board-card lead" if lead else "board-card")
-
-
-def cards(each: Iterable[Element]) -> Element:
-    return element("ul", *(element("li", one) for one in each), class_="cards", role="list")
+def board(of: Position) -> Element:
+    """Draw a position as the picture of a card."""
+    return miniature(of.variant, frame_of(of))
 
 
 def lesson_now(words: Language, progress: Progress) -> Element:
@@ -36,7 +30,7 @@ def lesson_now(words: Language, progress: Progress) -> Element:
     return card(
         words,
         ("lesson", name),
-        study("lesson", name).start,
+        board(study("lesson", name).start),
         element("span", label, class_="label"),
         element("strong", words.say(f"lesson.{name}.title")),
         element("span", words.say(f"lesson.{name}.goal")),
@@ -52,7 +46,7 @@ def puzzle_card(words: Language, puzzle: Listed, progress: Progress, label: str,
     return card(
         words,
         ("puzzle", puzzle.name),
-        study("puzzle", puzzle.name).start,
+        board(study("puzzle", puzzle.name).start),
         element("span", f"{label}, {game_of(words, puzzle.book)}", class_="label"),
         element("strong", words.say(f"puzzles.theme.{puzzle.theme}")),
         element("span", words.say("study.solved" if solved else "puzzles.grade", n=puzzle.grade)),
@@ -71,7 +65,7 @@ def path_card(words: Language, path: Path) -> Element:
     return card(
         words,
         ("lessons", path.book),
-        path.variant.start,
+        board(path.variant.start),
         element("strong", words.say(f"lesson.{path.book}.title")),
         element("span", catalogue.special(words, path.variant.game)),
         plank(path.solved, path.next if any(path.solved) else None),
@@ -86,7 +80,7 @@ def puzzles_card(words: Language, item: str, title: str, puzzles: Sequence[Liste
     return card(
         words,
         ("puzzles", item),
-        study("puzzle", following.name).start,
+        board(study("puzzle", following.name).start),
         element("strong", title),
         groove(sum(solved), len(solved)),
         element("span", words.say("puzzles.count", n=sum(solved), count=len(solved)), class_="label"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from katra import __version__
 from web.board.markup import Element, element
-from web.learn.places import address
+from web.reading.links import address
 from web.words.language import Language
 
 

@@ -7,17 +7,17 @@ from datetime import date
 
 from katra.study.books import first, names
 from web.learn.daily import TODAY, puzzle_of
-from web.learn.pages import Page, learn
+from web.learn.pages import learn
 from web.learn.pages.puzzles import page
-from web.learn.reading import Read
+from web.learn.read import Read
 from web.learn.sets import PREFIX, item_of, read_item
 from web.learn.solve import Solve
 from web.learn.solve_set import SolveSet
+from web.reading.page import Page
 from web.session.commands import Command, GoTo, Press
 from web.session.effects import Effect, Open
 from web.session.progress import Progress
 from web.session.session import Screen, Session
-from web.words.language import Language
 
 
 class Daily(Read):
@@ -35,9 +35,9 @@ class Learn(Daily):
 
     name = "learn"
 
-    def build(self, words: Language, progress: Progress) -> Page:
+    def build(self, session: Session) -> Page:
         """Return what is to be read."""
-        return learn.page(self.item, words, progress, self.today)
+        return learn.page(self.item, session.words, session.progress, self.today)
 
 
 class Collect(Daily):
@@ -50,9 +50,9 @@ class Collect(Daily):
         self.ticked: list[str] = []
         """The puzzles that were ticked for a set before others were shown."""
 
-    def build(self, words: Language, progress: Progress) -> Page:
+    def build(self, session: Session) -> Page:
         """Return what is to be read."""
-        return page(self.item, words, progress, self.today, self.ticked)
+        return page(self.item, session.words, session.progress, self.today, self.ticked)
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command."""
@@ -120,7 +120,7 @@ def open(session: Session, place: GoTo) -> None:
         return
     of_place = Learn if place.name == "learn" else Collect
     opened = of_place(session, item, fields.today())
-    opened.build(session.words, session.progress)  # or there is none
+    opened.build(session)  # or there is none
     if isinstance(front, Collect) and isinstance(opened, Collect) and front.item:
         opened.ticked = fields.ticked("puzzle")
         session.replace(opened)  # closing them closes all choices of puzzles

@@ -14,7 +14,7 @@ from katra.turns import cycle
 from web.board.controls import head, icon, press, section
 from web.board.markup import Element, element, number
 from web.board.miniature import miniature
-from web.learn.places import link
+from web.reading.links import link
 from web.words.language import Language
 
 FAR: Final = 100

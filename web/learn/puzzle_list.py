@@ -6,6 +6,7 @@ import re
 from functools import cache
 from typing import Final, NamedTuple
 
+from katra import GAMES
 from katra.study.books import books, records, study
 from web.session.progress import Progress
 from web.words import sentences
@@ -42,7 +43,7 @@ def listed() -> tuple[Listed, ...]:
 
 
 class Filter(NamedTuple):
-    """Which puzzles are wanted; "" in a field admits any value."""
+    """Which puzzles are wanted; "" in a field admits any value. `book` may be a game, which means all its books."""
 
     book: str = ""
     theme: str = ""
@@ -61,7 +62,7 @@ class Filter(NamedTuple):
                 wanted = wanted._replace(theme=part)
             elif part.removeprefix(GRADE) in GRADES and part.startswith(GRADE):
                 wanted = wanted._replace(grade=part.removeprefix(GRADE))
-            elif part in books("puzzle"):
+            elif part in books("puzzle") or any(part == game_of_book(book) for book in books("puzzle")):
                 wanted = wanted._replace(book=part)
             else:
                 raise LookupError(f"no puzzles are {part!r}")
@@ -74,16 +75,23 @@ class Filter(NamedTuple):
 
     def lets(self, puzzle: Listed) -> bool:
         """Return whether a puzzle is wanted."""
-        pairs = ((self.book, puzzle.book), (self.theme, puzzle.theme), (self.grade, puzzle.grade))
-        return all(wanted in ("", value) for wanted, value in pairs)
+        of_book = self.book in ("", puzzle.book, game_of_book(puzzle.book))
+        return of_book and self.theme in ("", puzzle.theme) and self.grade in ("", puzzle.grade)
 
     def puzzles(self) -> list[Listed]:
         """Return the puzzles that are wanted."""
         return list(filter(self.lets, listed()))
 
 
+def game_of_book(name: str) -> str:
+    """Return the id of the game of a book: `katro` of `katro-4`."""
+    return name.rpartition("-")[0]
+
+
 def game_of(words: Language, name: str) -> str:
-    """Return the name of a book of puzzles: its game, and the size of its board."""
+    """Return the name of a book of puzzles: its game, and the size of its board; that of a game without its size."""
+    if name in GAMES:
+        return GAMES[name].names[0]
     first = next(each.name for each in listed() if each.book == name)
     start, key = study("puzzle", first).start, f"puzzle.{name}.title"
     board = start.variant.board

@@ -10,7 +10,7 @@ from web.session.view import Panel
 
 ADDRESSED: Final = "[data-qr]:empty, [data-typed], [data-address], [data-online], [data-whole], #report-link"
 """What is completed by what the browser alone knows of the page."""
-STYLES: Final = {"web.learn": ("learn.css", "cards.css"), "web.record": ("record.css",)}
+STYLES: Final = {"web.reading": "reading.css", "web.learn": "learn.css", "web.record": "record.css"}
 """By the rooms whose panels are seldom shown: their styles, which the page gets with the first of them."""
 
 
@@ -26,12 +26,14 @@ class SidePanel:
     def __init__(self, page: Elements) -> None:
         self.page = page
         self.place = page.get("panel")
+        self.shown: Panel | None = None
+        """The values of the panel that is shown."""
         self.openers = list(page.document.querySelectorAll("[aria-controls]"))
         """The buttons that open a section, and close it again."""
 
     def draw(self, panel: Panel | None, *, returns: bool = False) -> None:
         """Show a panel, or none; `returns`: the visitor comes back to it, so the focus stays where they left it."""
-        root = self.page.root
+        root, self.shown = self.page.root, panel
         tree = panel.draw() if panel else None
         says = dict(tree.attributes) if tree else {}
         shown = says.get("id", "none")
@@ -43,12 +45,7 @@ class SidePanel:
             button.setAttribute("aria-expanded", "true" if button.getAttribute("aria-controls") == shown else "false")
         self.place.hidden = panel is None
         if panel and tree:
-            room = type(panel).__module__.rpartition(".")[0]
-            if room in STYLES:
-                from web.screens.adding import add_styles
-
-                for name in STYLES[room]:
-                    add_styles(room, name)
+            add_styles_of(panel)
             self.page.bring_in(tree, "#panel", anew=opens)
         for section in self.place.children:
             section.hidden = section.id != shown
@@ -91,6 +88,15 @@ class SidePanel:
             self.page.take_out(section.id)
 
 
+def add_styles_of(panel: Panel) -> None:
+    """Give the page the styles of a panel, and of what it is a kind of."""
+    rooms = [kind.__module__.rpartition(".")[0] for kind in reversed(type(panel).__mro__)]
+    for room in filter(STYLES.__contains__, rooms):
+        from web.screens.adding import add_styles
+
+        add_styles(room, STYLES[room])
+
+
 def scroll_to(place: Any) -> None:
     """Scroll a place's container, not the page, until the place is seen with something before and after it."""
     scroll = place.parentElement.closest("[data-scroll], section")
@@ -100,3 +106,6 @@ def scroll_to(place: Any) -> None:
         scroll.scrollTop += there.top - spare - around.top
     elif there.bottom + spare > around.bottom:
         scroll.scrollTop += there.bottom + spare - around.bottom
+    row = place.parentElement
+    if row.scrollWidth > row.clientWidth:
+        row.scrollLeft = place.offsetLeft - row.offsetLeft - (row.clientWidth - there.width) / 2

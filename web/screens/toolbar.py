@@ -97,8 +97,8 @@ def draw_part(page: Elements, words: Language, part: str) -> None:
     if part:
         page.say("game-name", words.say("games"))
         page.say("game-size", "")
-    for name in ("learn", "study"):
-        button = page.get(f"{name}-button")
+    for name, button_of in (("games", "choose-game"), ("learn", "learn-button"), ("study", "study-button")):
+        button = page.get(button_of)
         if name == part:
             button.setAttribute("aria-current", "true")
         else:

@@ -17,11 +17,12 @@ class Place(NamedTuple):
     module: str
     address: bool = True
     over: bool = False
-    part: Literal["", "learn", "study"] = ""
+    part: Literal["", "games", "learn", "study"] = ""
 
 
 PLACES: Final[Mapping[str, Place]] = {
-    "games": Place("web.screens.games", address=False, over=True),
+    "games": Place("web.reading.games", part="games"),
+    "game": Place("web.reading.game", part="games"),
     "players": Place("web.screens.players", address=False, over=True),
     "shortcuts": Place("web.screens.shortcuts", address=False, over=True),
     "analysis": Place("web.screens.analysis", address=False, over=True, part="study"),
@@ -29,16 +30,16 @@ PLACES: Final[Mapping[str, Place]] = {
     "alone": Place("web.screens.puzzle", address=False, part="learn"),
     "puzzle": Place("web.learn.collecting", part="learn"),
     "learn": Place("web.learn.collecting", part="learn"),
-    "lessons": Place("web.learn.reading", part="learn"),
+    "lessons": Place("web.learn.read", part="learn"),
     "lesson": Place("web.learn.solve", part="learn"),
-    "figures": Place("web.learn.reading", part="learn"),
+    "figures": Place("web.learn.read", part="learn"),
     "figure": Place("web.learn.figure", part="learn"),
     "walk": Place("web.screens.walk", part="learn"),
-    "sources": Place("web.learn.reading", part="learn"),
-    "glossary": Place("web.learn.reading", part="learn"),
+    "sources": Place("web.learn.read", part="learn"),
+    "glossary": Place("web.learn.read", part="learn"),
     "puzzles": Place("web.learn.collecting", part="learn"),
-    "print": Place("web.learn.reading", part="learn"),
-    "plans": Place("web.learn.reading", part="learn"),
+    "print": Place("web.learn.read", part="learn"),
+    "plans": Place("web.learn.read", part="learn"),
     "moves": Place("web.record.moves", part="study"),
     "review": Place("web.record.review", part="study"),
     "editor": Place("web.record.editor", part="study"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from katra import GAMES, SOURCES, Board, SowingGame
-from katra.games import Citation, Disagreement, Option
+from katra import GAMES, SOURCES, SowingGame, variant
+from katra.games import Citation, Option
 from web.board.beside import bowls, enclosures
 from web.words.language import Language
 
@@ -27,9 +27,12 @@ class Beginning(NamedTuple):
 START_HERE: Final = (
     Beginning("katro", 4, "easy", "short"),
     Beginning("katrayo", 6, "easy", "short"),
-    Beginning("katra-be", 8, "hard", "medium"),
+    Beginning("gorobaka", 8, "easy", "short"),
 )
-"""One to learn with, as the children of the highlands do; one of a single row, soon over; and the great one."""
+"""Easy ones: on the board on which the children of the highlands learn, in a single row, and over whole columns."""
+
+FOR_CHILDREN: Final = ("katro", "paika", "bevohoka")
+"""What children play or learn to sow by, as the sources say (Busser's pages on each)."""
 
 
 class Family(NamedTuple):
@@ -40,19 +43,39 @@ class Family(NamedTuple):
 
 
 def families() -> tuple[Family, ...]:
-    """Return all games by their kind of rules and their equipment; of each kind, the plainest first."""
-    kinds = list(dict.fromkeys(game.rules.family for game in GAMES.values()))
+    """Return all games by their kind of rules."""
     grouped: dict[str, list[SowingGame]] = {}
-    for game in sorted(GAMES.values(), key=lambda game: (kinds.index(game.rules.family), len(pieces(game)))):
-        grouped.setdefault("-".join([game.rules.family, *pieces(game)]), []).append(game)
+    for game in GAMES.values():
+        grouped.setdefault(game.rules.family, []).append(game)
     return tuple(Family(code, tuple(sorted(games, key=ease))) for code, games in grouped.items())
 
 
-def pieces(game: SowingGame) -> list[str]:
-    """Return what distinguishes a game from others of its kind at first sight: more rows, and names of fields."""
-    fields = game.rules.fields(Board(game.rows, game.columns[0]))
-    rows = [f"rows_{game.rows}"] if game.rows > USUAL_ROWS else []
-    return [*rows, *bowls(fields), *(enclosed.name for enclosed in enclosures(fields))]
+def moods() -> dict[str, tuple[SowingGame, ...]]:
+    """Return what games can be found by, and the games: length, for whom, rows, what stands beside the pits.
+
+    >>> [game.id for game in moods()["rows_3"]]
+    ['fianarantsoa']
+    """
+    found: dict[str, list[SowingGame]] = {"short": [], "long": [], "children": []}
+    for game in GAMES.values():
+        for code in alike(game):
+            found.setdefault(code, []).append(game)
+    return {code: tuple(games) for code, games in found.items() if games}
+
+
+def alike(game: SowingGame) -> Iterator[str]:
+    """Yield the codes of what a game can be found by."""
+    start = variant(game.id).start
+    if game.length in ("short", "long"):
+        yield game.length
+    if game.id in FOR_CHILDREN:
+        yield "children"
+    if game.rows != USUAL_ROWS:
+        yield f"rows_{game.rows}"
+    fields = game.rules.fields(start.variant.board)
+    yield from (*bowls(fields), *(enclosed.name for enclosed in enclosures(fields)))
+    if start.variant.special_pit is not None:
+        yield "home"
 
 
 def ease(game: SowingGame) -> tuple[int, int]:
@@ -60,10 +83,18 @@ def ease(game: SowingGame) -> tuple[int, int]:
     return DIFFICULTIES.index(game.difficulty), LENGTHS.index(game.length)
 
 
-def heading(words: Language, family: Family) -> str:
+def heading(words: Language, family: str) -> str:
     """Say what a family has in common; without a text of its own, its code must suffice."""
-    key = f"shelf.family.{family.code}"
-    return words.say(key) if words.has(key) else family.code.replace("_", " ").replace("-", ", ")
+    return worded(words, f"shelf.family.{family}", family)
+
+
+def mood(words: Language, code: str) -> str:
+    """Say what games are found by, or, with `.note` behind the code, explain it; the code must suffice as above."""
+    return worded(words, f"mood.{code}", code.removesuffix(".note"))
+
+
+def worded(words: Language, key: str, code: str) -> str:
+    return words.say(key) if words.has(key) else code.replace("_", " ")
 
 
 # Descriptions of a game
@@ -110,7 +141,7 @@ def option_text(words: Language, option: Option, value: str) -> str:
     return words.say(f"option.{option.key}.{value}")
 
 
-# Where it is from, and where the sources differ
+# Where it is from
 
 
 def source(words: Language, citation: Citation) -> str:
@@ -144,47 +175,6 @@ def short_source(citation: Citation) -> str:
 def named(words: Language, citation: Citation) -> str:
     """Name a publication among all others, briefly if its year distinguishes it from those of the same author."""
     return short_source(citation) if SOURCES[citation.source].year else passage(words, citation)
-
-
-class Said(NamedTuple):
-    """What one source says on a point: the words, the source, and whether it is what is played."""
-
-    text: str
-    source: str
-    played: bool
-
-
-class Point(NamedTuple):
-    """A point on which sources differ: its subject, what each source says, and how to play the other reading."""
-
-    topic: str
-    readings: tuple[Said, ...]
-    way: str
-
-
-def points(words: Language, game: SowingGame) -> tuple[Point, ...]:
-    """Return the points on which the sources of a game differ."""
-    return tuple(point(words, game, disagreement) for disagreement in game.disagreements)
-
-
-def point(words: Language, game: SowingGame, disagreement: Disagreement) -> Point:
-    """Put one disagreement into words; its first reading is the one played."""
-    readings = tuple(
-        Said(words.say(f"reading.{reading.code}"), short_source(reading.citation), index == 0)
-        for index, reading in enumerate(disagreement.readings)
-    )
-    return Point(words.say(f"disagreement.{disagreement.topic}"), readings, other_way(words, game, disagreement))
-
-
-def other_way(words: Language, game: SowingGame, disagreement: Disagreement) -> str:
-    """Say how to play the other readings; nothing if that is impossible."""
-    if disagreement.topic == "size":
-        return words.say("disagreement.by_size")
-    option = next((option for option in game.options if option.key == disagreement.option), None)
-    if option is None:
-        return ""
-    others = " / ".join(option_text(words, option, value) for value in option.others(game.columns[0]))
-    return words.say("disagreement.by_option", option=others)
 
 
 def cited(game: SowingGame) -> Sequence[Citation]:

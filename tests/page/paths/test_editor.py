@@ -89,7 +89,7 @@ def test_a_text_changes_the_board_and_a_bad_one_stays_with_its_place_selected(bo
 def test_another_game_comes_from_the_catalogue_and_analysis_opens_on_what_was_set_up(board: Open) -> None:
     page = board("?screen=editor&game=katra-be")
     page.locator("#editor-game").click()
-    page.locator('#games-shelf [data-game="katrayo"]').first.click()
+    page.locator('#reading-page [data-game="katrayo"]').click()
     page.locator("#start-game").click()
     expect(page.locator("#editor")).to_be_visible()
     assert text(page) == "2.2.2.2.2.2/2.2.2.2.2.2 S"

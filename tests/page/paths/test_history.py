@@ -12,7 +12,7 @@ from tools.browsing import PLAYABLE, START_MS
 def test_back_closes_a_dialog_or_the_panel_and_the_game_stays(board: Open) -> None:
     page, game = board("?game=katro&size=4"), Game(variant("katro", 4).start)
     sow(page, game, game.decisions[0])
-    places = {"#choose-game": "#games", "#players-button": "#players", "#study-button": "#moves"}
+    places = {"#choose-game": "#games-moods", "#players-button": "#players", "#study-button": "#moves"}
     for button, opened in places.items():
         for _ in range(2):
             page.locator(button).click()
@@ -25,7 +25,7 @@ def test_back_closes_a_dialog_or_the_panel_and_the_game_stays(board: Open) -> No
 def test_a_game_begun_from_the_catalogue_is_not_lost_to_the_links_game_at_a_reload(board: Open) -> None:
     page = board("?game=katro&size=4")
     page.locator("#choose-game").click()
-    page.locator('#games-list [data-game="fanga"]').click()
+    page.locator('#reading-page [data-game="fanga"]').click()
     page.locator("#start-game").click()
     page.wait_for_function("!location.search.includes('game=') && history.state === 0")
     page.reload()

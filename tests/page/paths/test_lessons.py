@@ -63,9 +63,7 @@ def test_a_lesson_is_found_in_two_taps_solved_by_touch_and_the_next_one_is_offer
     path.click()
     expect(page.locator(f'#reading [data-item="{first}"]')).to_have_class("solved")
     assert first in str(page.evaluate("Object.entries(localStorage).find(([name]) => name.includes('learned'))[1]"))
-    expect(page.locator("#reading-leave")).to_have_accessible_name(
-        f"{WORDS.say('lessons')} ({WORDS.say('learn.back')})"
-    )
+    expect(page.locator("#reading-leave")).to_have_accessible_name(f"{WORDS.say('lessons')} ({WORDS.say('page.back')})")
     page.locator("#reading-leave").click()
     page.locator('[data-press="forget"]').click()
     path.click()

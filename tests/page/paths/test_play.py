@@ -44,6 +44,7 @@ def test_another_game_is_chosen(board: Open) -> None:
     page = board()
     page.locator("#choose-game").click()
     page.get_by_text("Katra gorobaka", exact=True).click()
+    expect(page.locator("#reading-title")).to_have_text("Katra gorobaka")
     page.locator("#size").select_option("5")
     page.get_by_label("A turn starts from a pit of two seeds or more").check()
     page.locator("#start-game").click()

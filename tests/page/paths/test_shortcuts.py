@@ -37,7 +37,7 @@ def test_keys_do_what_the_buttons_do(board: Open) -> None:
     page.keyboard.press("Escape")
     expect(page.locator('[data-pit="A1"]')).to_be_focused()
     page.keyboard.press("g")
-    expect(page.locator("#games")).to_be_visible()
+    expect(page.locator("#games-moods")).to_be_visible()
 
 
 def test_a_key_that_is_held_down_presses_its_button_once(board: Open) -> None:

@@ -78,9 +78,9 @@ def test_a_hint_waits_while_one_looks_for_another_game(board: Open) -> None:
     page = board("?game=fianarantsoa")
     page.locator("#hint").click()
     page.locator("#choose-game").click()
-    expect(page.locator("#games")).to_be_visible()
+    expect(page.locator("#games-moods")).to_be_visible()
     page.go_back()
-    expect(page.locator("#games")).to_be_hidden()
+    expect(page.locator("#games-moods")).to_be_hidden()
     expect(page.locator("#board .pit.hinted")).to_have_count(1)
 
 

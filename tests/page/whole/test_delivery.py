@@ -112,7 +112,7 @@ def test_what_no_start_needs_is_fetched_once_the_page_can_be_played(browser: Bro
     asked.clear()
     page.unroute(f"**/{REST}")
     page.locator("#choose-game").click()  # sooner than it is there: the page waits for it
-    expect(page.locator("#games")).to_be_visible()
+    expect(page.locator("#games-moods")).to_be_visible()
     assert "rest.zip" in asked
     page.close()
 
@@ -143,7 +143,7 @@ def test_a_rest_that_cannot_be_fetched_is_told_and_asked_for_again(browser: Brow
     expect(page.locator("#notice-text")).to_have_text(language("en").say("broken.rest"))
     page.unroute(f"**/{REST}")
     page.locator("#choose-game").click()
-    expect(page.locator("#games")).to_be_visible()
+    expect(page.locator("#games-moods")).to_be_visible()
     page.context.close()
 
 
@@ -152,7 +152,7 @@ def test_what_is_learnt_and_cannot_be_fetched_is_told_and_asked_for_again(browse
     page.route(f"**/{LEARN}", lambda route: route.abort())
     open_katra(page, f"{site}?teach=0")
     page.locator("#choose-game").click()  # for that the rest has to be there
-    page.locator("#close-games").click()
+    page.locator("#reading-leave").click()
     page.locator("#learn-button").click()
     expect(page.locator("#notice-text")).to_have_text(language("en").say("broken.learn"))
     expect(page.locator("#board [data-legal=true]").first).to_be_visible()
@@ -168,7 +168,7 @@ def test_each_file_is_in_one_of_the_archives_and_data_lies_beside_its_package() 
     assert {**first, **rest, **learn} == python
     assert len(first) + len(rest) + len(learn) == len(python)
     assert {"web/app.py", "web/words/texts/mg.json", "katra/games/katro.py"} <= first.keys()
-    assert {"web/screens/games.py", "katra/search/alpha_beta.py"} <= rest.keys()
+    assert {"web/reading/games.py", "katra/search/alpha_beta.py"} <= rest.keys()
     assert {"web/learn/solve.py", "web/learn/learn.css", "katra/study/lessons/katro.katra"} <= learn.keys()
     assert all(f"{Path(name).parent}/__init__.py" in first for name in first if name.endswith(".py"))
 

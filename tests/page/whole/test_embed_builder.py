@@ -114,7 +114,7 @@ def test_who_comes_from_a_game_finds_it_proposed_and_shown(builder: Build) -> No
     page.go_back()
     page.wait_for_function(PLAYABLE, timeout=START_MS)
     page.locator("#choose-game").click()
-    page.locator('#games-list [data-game="fanga"]').click()
+    page.locator('#reading-page [data-game="fanga"]').click()
     page.locator("#start-game").click()
     expect(page.locator("#game-name")).to_have_text("Fanga")
     assert "game=fanga&size=8" in page.locator("#embed-link").evaluate("it => it.href")

@@ -45,7 +45,7 @@ def test_a_frame_leaves_the_history_of_the_page_around_alone(browser: Browser, s
     go_to(frame, "analysis")
     expect(frame.locator("#analysis")).to_be_visible()
     frame.locator("#choose-game").click()
-    frame.locator("#close-games").click()
+    frame.locator("#reading-leave").click()
     assert page.evaluate("history.length") == before
     page.close()
 
@@ -54,9 +54,9 @@ def test_what_is_closed_otherwise_leaves_no_entry_behind(board: Open) -> None:
     page = board()
     for _ in range(3):
         page.locator("#choose-game").click()
-        expect(page.locator("#games")).to_be_visible()
+        expect(page.locator("#games-moods")).to_be_visible()
         page.keyboard.press("Escape")
-        expect(page.locator("#games")).to_be_hidden()
+        expect(page.locator("#games-moods")).to_be_hidden()
         page.wait_for_function("history.state === 0")
         page.locator("#players-button").click()
         page.locator("#close-players").click()

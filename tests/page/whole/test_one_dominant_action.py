@@ -83,14 +83,19 @@ def test_two_computers_that_are_watched_and_that_rest(board: Open) -> None:
     assert filled(page) == []
 
 
-def test_in_each_dialog_one_button_is_filled(board: Open) -> None:
+def test_where_one_chooses_who_plays_and_on_the_page_of_a_game_one_button_is_filled(board: Open) -> None:
     page = board("?game=katro")
-    for button, one in (("#choose-game", "start-game"), ("#players-button", "take-seats")):
-        page.locator(button).click()
-        expect(page.locator("dialog:modal")).to_be_visible()
-        assert filled(page) == [one]
-        page.keyboard.press("Escape")
-        expect(page.locator("dialog:modal")).to_have_count(0)
+    page.locator("#players-button").click()
+    expect(page.locator("dialog:modal")).to_be_visible()
+    assert filled(page) == ["take-seats"]
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog:modal")).to_have_count(0)
+    page.locator("#choose-game").click()
+    expect(page.locator("#games-moods")).to_be_visible()
+    assert filled(page) == []
+    page.locator("[data-game=fanga]").click()
+    expect(page.locator("#start-game")).to_be_visible()
+    assert filled(page) == ["start-game"]
 
 
 def test_what_is_told_of_a_turn_urges_only_to_go_on_where_the_computer_waits(board: Open) -> None:

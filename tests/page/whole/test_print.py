@@ -87,7 +87,7 @@ def test_a_page_to_read_is_printed_alone_while_its_panel_is_open_beside_a_game(b
     told = "".join(texts(sheets(page)))
     assert said("lessons") in told
     assert said("lessons.lead") in told
-    assert said("learn.copy") not in told
+    assert said("page.copy") not in told
     assert bare(page.locator("#whose").text_content() or "") not in told
 
 

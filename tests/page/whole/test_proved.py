@@ -67,18 +67,19 @@ def test_the_walk_is_found_again_and_left(board: Open) -> None:
     expect(page.locator("#panel")).to_be_hidden()
 
 
-def test_the_catalogue_says_what_is_proved_and_the_page_does_not_before_a_game(board: Open) -> None:
+def test_the_page_of_a_game_says_what_is_proved_and_the_page_does_not_before_a_game(board: Open) -> None:
     page = board("?game=katrayo")
     expect(page.locator("#said")).to_contain_text("sow your seeds along your own row")
     page.get_by_role("button", name="Play against the computer").click()
     expect(page.locator("#players-button")).to_have_attribute("aria-label", "Who plays: Against Sprout (easiest)")
     expect(page.locator("#offers button")).to_have_count(0)
     page.locator("#choose-game").click()
-    expect(page.locator("#detail-known")).to_contain_text("The second player can always win here")
-    page.locator("#size").select_option("4")
-    expect(page.locator("#detail-known")).to_contain_text("Whoever begins can always win here, in at most 2 turns.")
+    page.locator("[data-game=katrayo]").click()
+    expect(page.locator("#about-best dd")).to_contain_text("The second player can always win here")
+    page.locator("#columns-4").click()
+    expect(page.locator("#about-best dd")).to_contain_text("Whoever begins can always win here, in at most 2 turns.")
     page.locator("#size").select_option("12")
-    expect(page.locator("#detail-known")).to_have_text("Nobody has proved yet who wins with best play.")
+    expect(page.locator("#about-best dd")).to_have_text("Nobody has proved yet who wins with best play.")
 
 
 def test_a_game_won_by_its_first_turn_is_told_at_its_end_and_another_proposed(board: Open) -> None:
@@ -93,6 +94,8 @@ def test_a_game_won_by_its_first_turn_is_told_at_its_end_and_another_proposed(bo
     page.get_by_title("The side chosen first").click()
     agree(page, Game(variant("paika", 6, {"side": "turn"}).start))
     page.locator("#choose-game").click()
-    expect(page.locator("#detail-known")).to_contain_text("can always win here")
+    page.locator("[data-game=paika]").click()
+    page.get_by_label("The side chosen first").check()
+    expect(page.locator("#about-best dd")).to_contain_text("can always win here")
     page.get_by_label("At every capture one chooses the end").check()
-    expect(page.locator("#detail-known")).to_contain_text("the very first turn")
+    expect(page.locator("#about-best dd")).to_contain_text("the very first turn")

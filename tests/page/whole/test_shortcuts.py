@@ -13,7 +13,7 @@ def test_a_button_that_is_off_or_not_there_cannot_be_pressed_by_its_key(board: O
         page.keyboard.press(key)
     expect(page.locator("#whose")).to_have_text("It is South’s turn.")
     assert shown(page) == expected(start.position)
-    expect(page.locator("dialog[open], #settings:popover-open, #analysis:not([hidden])")).to_have_count(0)
+    expect(page.locator("dialog[open], #settings:popover-open, #panel > section:not([hidden])")).to_have_count(0)
 
 
 def test_where_one_chooses_from_a_list_letters_are_letters(board: Open) -> None:

@@ -87,16 +87,14 @@ def test_where_no_links_are_wanted_the_words_of_the_rules_are_only_marked(board:
     assert page.locator("#rules-sheet .word").count() == 0
 
 
-def test_a_word_in_the_catalogue_opens_the_glossary_and_back_returns_to_the_catalogue(board: Open) -> None:
+def test_a_word_on_the_page_of_a_game_opens_the_glossary_and_back_returns_there(board: Open) -> None:
     page = board("?game=katra-be&lang=en")
     page.locator("#choose-game").click()
-    page.locator("#games-list [data-game=katra-be]").click()
-    page.locator("#detail-rules > summary").click()
+    page.locator("#reading-page [data-game=katra-be]").click()
     page.locator("#rules-told .word", has_text="rova").first.click()
     expect(page.locator("#glossary-rova")).to_be_in_viewport()
-    expect(page.locator("#games")).to_be_hidden()
     page.go_back()
-    expect(page.locator("#games")).to_be_visible()
+    expect(page.locator("#reading-title")).to_have_text("Katra-be")
 
 
 def test_a_figure_leads_to_how_it_is_cited(board: Open) -> None:

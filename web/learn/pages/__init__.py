@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Final, NamedTuple
+from typing import Final
 
-from web.board.markup import Element
+from web.reading.page import Page
 from web.session.progress import Progress
 from web.words.language import Language
-
-
-class Page(NamedTuple):
-    """A page: its title, its body, and the id of the requested part, "" for its head."""
-
-    title: str
-    body: tuple[Element, ...]
-    at: str = ""
-
 
 Builder = Callable[[str, Language, Progress], Page]
 """Builds a page from what of it is meant, the language with its texts, and what has been solved."""

@@ -13,8 +13,8 @@ from web.board.markup import Element, element
 from web.board.miniature import miniature
 from web.learn.citing import citation
 from web.learn.figure import number, shows
-from web.learn.pages import Page
-from web.learn.places import link
+from web.reading.links import link
+from web.reading.page import Page
 from web.screens.walk_stations import CASE, WALK
 from web.session.progress import Progress
 from web.words.language import Language

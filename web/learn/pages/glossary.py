@@ -7,9 +7,9 @@ from itertools import groupby
 from web.board.markup import Element, element
 from web.learn.citing import citation
 from web.learn.lexicon import Entry, entries, told
-from web.learn.pages import Page
-from web.learn.places import link
 from web.learn.reporting import report
+from web.reading.links import link
+from web.reading.page import Page
 from web.session.progress import Progress
 from web.words.catalogue import named
 from web.words.language import Language

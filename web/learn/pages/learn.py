@@ -6,12 +6,13 @@ from datetime import date
 from typing import Final
 
 from web.board.markup import Element, element
-from web.learn.cards import cards, lesson_now, path_card, puzzle_card, puzzles_card
+from web.learn.cards import lesson_now, path_card, puzzle_card, puzzles_card
 from web.learn.daily import todays
-from web.learn.pages import Page
 from web.learn.path import paths
-from web.learn.places import link
 from web.learn.puzzle_list import Filter
+from web.reading.cards import cards
+from web.reading.links import link
+from web.reading.page import Page
 from web.session.progress import Progress
 from web.words.language import Language
 

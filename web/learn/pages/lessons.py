@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from web.board.markup import Element, element
-from web.learn.cards import cards, path_card
-from web.learn.pages import Page
+from web.learn.cards import path_card
 from web.learn.path import Path, path_of, paths
-from web.learn.places import link, print_link
+from web.learn.places import print_link
+from web.reading.cards import cards
+from web.reading.links import link
+from web.reading.page import Page
 from web.session.progress import Progress
 from web.words import catalogue
 from web.words.language import Language

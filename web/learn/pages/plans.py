@@ -7,9 +7,9 @@ from itertools import count
 from typing import Final, NamedTuple
 
 from web.board.markup import Element, element
-from web.learn.pages import Page
 from web.learn.paper import qr, sheet
-from web.learn.places import address, link
+from web.reading.links import address, link
+from web.reading.page import Page
 from web.session.progress import Progress
 from web.words.language import Language
 

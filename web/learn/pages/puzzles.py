@@ -9,13 +9,15 @@ from typing import Final
 
 from katra.study.books import books, records
 from web.board.markup import Element, element
-from web.learn.cards import cards, puzzle_card, puzzles_card
+from web.learn.cards import puzzle_card, puzzles_card
 from web.learn.daily import todays
-from web.learn.pages import Page
-from web.learn.places import address, link, print_link
+from web.learn.places import print_link
 from web.learn.puzzle_list import GRADES, THEMES, Filter, Listed, game_of, kind_of, listed, next_puzzle
 from web.learn.result import read_result, result_code
 from web.learn.sets import MAX_PUZZLES, PREFIX, PuzzleSet, item_of, read_item, shortened
+from web.reading.cards import cards
+from web.reading.links import address, link
+from web.reading.page import Page
 from web.session.progress import Progress
 from web.words import sentences
 from web.words.language import Language

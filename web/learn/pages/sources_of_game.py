@@ -12,11 +12,11 @@ from katra.witnesses import GROUNDS
 from web.board.markup import Attribute, Element, element
 from web.learn.citing import citation
 from web.learn.lexicon import told
-from web.learn.pages import Page
-from web.learn.places import link
 from web.learn.reporting import report
 from web.links.link import asked, query_text
 from web.links.parameters import LinkOptions
+from web.reading.links import link
+from web.reading.page import Page
 from web.screens.glossary import ours
 from web.screens.rules import reasons
 from web.session.rules_sheets import sheet

@@ -8,10 +8,10 @@ from dataclasses import replace
 from katra import Variant
 from web.board.lie import AS_PRINTED
 from web.board.markup import Element, element
+from web.reading.pictures import Picture, drawn, picture_of_rule
 from web.screens.elements import explaining
 from web.screens.glossary import glossary, heard, ours
 from web.screens.rules import reasons, text_of
-from web.screens.shelf_pictures import Picture, drawn, picture_of_rule
 from web.session.rules_sheets import sheet
 from web.words.glossary import explained
 from web.words.language import Language
@@ -19,8 +19,8 @@ from web.words.named_pits import marks_of
 from web.words.pictured import pictured
 
 
-def rules_of(words: Language, chosen: Variant) -> Iterator[Element]:
-    """Give the aim of a game and its rules, step by step, each step with its picture."""
+def rules_of(words: Language, chosen: Variant, *, still: bool) -> Iterator[Element]:
+    """Give the aim of a game and its rules, step by step, each with its picture, which moves unless it is `still`."""
     words = replace(words, lie=AS_PRINTED)
     try:
         rules = sheet(chosen)
@@ -31,21 +31,23 @@ def rules_of(words: Language, chosen: Variant) -> Iterator[Element]:
     yield element("p", *explaining(aim, marks_of(words)), class_="lead")
     shown = pictures(chosen)
     texts = [text_of(words, rules, step) for step in rules.steps]
-    yield element("ol", *(step_line(words, text, shown[n], f"rule/{n}") for n, text in enumerate(texts)))
+    tiles = (step_line(words, text, shown[n], f"rule/{n}", still=still) for n, text in enumerate(texts))
+    yield element("ol", *tiles, class_="tiles")
     yield from ours(reasons(words, rules))
     if found := explained(words, (aim, *texts)):
         yield glossary(found)
 
 
-def step_line(words: Language, text: str, shown: Picture, name: str) -> Element:
+def step_line(words: Language, text: str, shown: Picture, name: str, *, still: bool) -> Element:
     """Give one step; a picture without a turn never moves, so it is not in the tab order."""
-    if shown.example and shown.example.turn:
-        label = words.say("shelf.show", what=pictured(words, shown.position, shown.film.turn))
+    played = shown.film.turn if shown.example and shown.example.turn else None
+    label = pictured(words, shown.position, played)
+    if played and not still:
+        label = words.say("shelf.show", what=label)
         picture = element("button", drawn(shown, name), type="button", class_="play", aria_label=label)
     else:
-        label = pictured(words, shown.position, None)
         picture = element("span", shown.still, class_="stamp", role="img", aria_label=label)
-    return element("li", element("p", *heard(explaining(text, marks_of(words)), words.say("sheet.ours"))), picture)
+    return element("li", picture, element("p", *heard(explaining(text, marks_of(words)), words.say("sheet.ours"))))
 
 
 def pictures(chosen: Variant) -> Sequence[Picture]:

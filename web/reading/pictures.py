@@ -1,4 +1,4 @@
-"""The turns shown by the little boards of the catalogue: one typical turn for each game and family."""
+"""The turns shown by the little boards of the catalogue and of the rules: one typical turn for each game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from katra import GAMES, Position, Variant, frame_of, parse_decisions, parse_pos
 from web.board.markup import Element, element
 from web.board.miniature import miniature, moment, telling
 from web.board.playback import Film
-from web.words.catalogue import Family
 
 
 class Example(NamedTuple):
@@ -34,24 +33,16 @@ CARDS: Final[Mapping[tuple[str, int], Example]] = {
 }
 """By game and columns: the turn that each game shows of itself, and that of the board on which one begins."""
 
-FAMILIES: Final = (
-    Example("katro", 4, "B2<"),
-    Example("fianarantsoa", 3, "C2>"),
-    Example("paika", 4, "A3<", "4.4.1.0/1.2.2.2/0.1.5.4/0.3.3.0 S"),
-    Example("fifangha", 4, "A2>", "0.0.0.0/0.3.1.1/0.1.0.1/1.0.0.0 S 12-12"),
-    CARDS["katra-be", 8],
-    CARDS["kujifunza", 8],
-    CARDS["bao", 8],
-    Example("bevohoka", 4, "B2>A3<", "2.1.3.0/7.2.0.1/1.0.2.9/0.3.0.1 S"),
-)
-"""Each the picture of the family to which its game belongs."""
-
 
 class Picture(NamedTuple):
-    """A little board: the variant that it shows, and the turn on it, if one was chosen for it."""
+    """A little board: the variant that it shows, and the turn on it, if one was chosen for it.
+
+    `opening`: it shows how the game begins while it stands still, else the most telling moment of the turn.
+    """
 
     variant: Variant
     example: Example | None = None
+    opening: bool = False
 
     @property
     def film(self) -> Film:
@@ -60,9 +51,9 @@ class Picture(NamedTuple):
 
     @property
     def still(self) -> Element:
-        """The still board: at the most telling moment, or at the start."""
-        if self.example is None:
-            return miniature(self.variant)
+        """The still board."""
+        if self.opening or self.example is None:
+            return miniature(self.variant, frame_of(self.variant.start))
         if not self.example.turn:
             return miniature(self.variant, frame_of(self.position))
         return moment(self.film, telling(self.film))
@@ -83,16 +74,7 @@ def film(picture: Picture) -> Film:
 
 def picture_of(game: str, columns: int) -> Picture:
     """Return the little board of a game."""
-    return Picture(variant(game, columns), CARDS.get((game, columns)))
-
-
-def picture_of_family(shelf: Family) -> Picture:
-    """Return the little board of a family: that of its first game, if none was chosen."""
-    ids = [game.id for game in shelf.games]
-    example = next((example for example in FAMILIES if example.game in ids), None)
-    if example is None:
-        return picture_of(ids[0], shelf.games[0].columns[0])
-    return Picture(variant(example.game, example.columns), example)
+    return Picture(variant(game, columns), CARDS.get((game, columns)), opening=True)
 
 
 def picture_of_rule(chosen: Variant, position: str, played: str) -> Picture:
@@ -100,6 +82,6 @@ def picture_of_rule(chosen: Variant, position: str, played: str) -> Picture:
     return Picture(chosen, Example(chosen.game.id, chosen.size, played, position))
 
 
-def drawn(picture: Picture, name: str, *, moves: bool = False) -> Element:
-    """Draw a little board that can move, by name; `moves`: it moves at once."""
-    return element("span", picture.still, class_="stamp", data_picture=name, data_moves="" if moves else None)
+def drawn(picture: Picture, name: str) -> Element:
+    """Draw a little board that can move, by name."""
+    return element("span", picture.still, class_="stamp", data_picture=name)

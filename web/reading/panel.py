@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING, NamedTuple
 
 from web.board.controls import button, copied, icon, press, section
 from web.board.markup import Element, element
 from web.words.language import Language
+
+if TYPE_CHECKING:
+    from web.reading.pictures import Picture
+
+
+Named = tuple[str, str]
+"""An attribute of an element: its name and its value."""
 
 
 class ReadingPanel(NamedTuple):
@@ -23,18 +32,20 @@ class ReadingPanel(NamedTuple):
     alone: bool
     at: str
     words: Language
+    picture: Callable[[str], Picture] | None = None
+    """Finds a little board of the page that can move, by its name."""
 
     def draw(self) -> Element:
         say = self.words.say
         able = {} if self.at else {"tabindex": "-1", "data_focus": ""}
-        to = element("span", self.back, element("span", f"({say('learn.back')})", class_="spoken"))
+        to = element("span", self.back, element("span", f"({say('page.back')})", class_="spoken"))
         return section(
             "reading",
             element(
                 "header",
                 button("reading-leave", icon("back"), to, data_action="close", aria_keyshortcuts="L"),
                 element("h2", self.title, id="reading-title", **able),
-                press("reading", "copy", icon("address"), element("span", say("learn.copy")), data_online=""),
+                press("reading", "copy", icon("address"), element("span", say("page.copy")), data_online=""),
                 *copied("reading", self.key, self.address, say("sheet.address")),
             ),
             element(
@@ -47,11 +58,9 @@ class ReadingPanel(NamedTuple):
         )  # fmt: skip
 
 
-def meant(drawn: Element, at: str) -> Element:
-    """Return a part of a page in which the requested element, with the id `at`, takes the focus."""
-    if ("id", at) in drawn.attributes:
-        return drawn._replace(
-            attributes=(*drawn.attributes, ("data-at", ""), ("tabindex", "-1"), ("data-focus", "start"))
-        )
-    children = (meant(child, at) if isinstance(child, Element) else child for child in drawn.children)
+def focusing(drawn: Element, wanted: AbstractSet[Named], *more: Named) -> Element:
+    """Return a part of a page in which the element with the wanted attributes has more of them."""
+    if wanted <= set(drawn.attributes):
+        return drawn._replace(attributes=(*drawn.attributes, *more))
+    children = (focusing(child, wanted, *more) if isinstance(child, Element) else child for child in drawn.children)
     return drawn._replace(children=tuple(children))

@@ -11,6 +11,8 @@ from web.session.players import seated
 from web.shell import rest
 
 LATER: Final = 0.5  # seconds, in which the board is painted
+PAUSE: Final = 0.15
+"""The seconds between two pieces of what is drawn ahead."""
 
 
 async def prepare(app: Page, pause: float = 0) -> None:
@@ -34,4 +36,18 @@ async def prepare(app: Page, pause: float = 0) -> None:
         app.showing.captions.ready = True
         app.showing.explain()
     if pause and not app.framed and rest.are_there():
-        await app.dialogs.draw_ahead(app.session, lambda: bool(app.showing.turn))
+        await draw_ahead(app)
+
+
+async def draw_ahead(app: Page) -> None:
+    """Draw the catalogue, the most likely to be opened first, ahead of time, in pieces and while nobody waits."""
+    opener = app.page.get("choose-game")
+    if opener.disabled or not opener.getClientRects().length:
+        return
+    await asyncio.sleep(PAUSE)
+    from web.reading import games, games_view  # noqa: F401 the page itself, too
+
+    for _ in games_view.ahead(app.session.words.code):
+        await asyncio.sleep(PAUSE)
+        while app.showing.turn:
+            await asyncio.sleep(PAUSE)

@@ -1,0 +1,58 @@
+"""Pages to read about learning: what there is, figures, sources, words, printable sheets; links and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from web.learn.pages import page
+from web.learn.paper import complete
+from web.reading.page import Page, Reading
+from web.reading.panel import ReadingPanel
+from web.session.commands import Command, GoTo, Press
+from web.session.effects import Effect, Keep
+from web.session.progress import NAME, Progress
+from web.session.session import Session
+
+
+class LearningPanel(ReadingPanel):
+    """The panel of a page about learning, which has styles of its own."""
+
+
+class Read(Reading):
+    """A page about learning, over the game being played or whatever else is open."""
+
+    panel = LearningPanel
+
+    def __init__(self, session: Session, place: str, item: str) -> None:
+        super().__init__(session.screens[0], place, item)
+
+    def update(self, session: Session, command: Command) -> Iterable[Effect]:
+        """Follow a command."""
+        match command:
+            case Press("forget"):
+                session.solved = Progress()
+                return (Keep(NAME, session.progress.text),)
+            case Press("cite"):
+                from web.shell.clipboard import copy_shown
+
+                copy_shown("citation", "citation-copied", session.words.say)
+                return ()
+        return super().update(session, command)
+
+    def identity(self, session: Session) -> str:
+        """Say which page it is; it is drawn anew when more is solved."""
+        return f"{super().identity(session)} {len(session.progress.solved)}"
+
+    def build(self, session: Session) -> Page:
+        """Return what is to be read."""
+        return page(self.place, self.item, session.words, session.progress)
+
+
+def open(session: Session, place: GoTo) -> None:
+    """Open a page to read in front of the current screen, unless it is open. Raises LookupError if unknown."""
+    front = session.screen
+    if (front.place, front.item) == place:
+        return
+    name, item = place.name, complete(place.item, front.game) if place.name == "print" else place.item
+    page(name, item, session.words, session.progress)  # or there is none
+    session.open(Read(session, name, item))

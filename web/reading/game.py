@@ -1,0 +1,119 @@
+"""The page of a game: its opening, what it is like, the rules in pictures, and all that leads on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from katra import Variant, variant
+from web.reading.game_view import GamePage, picture
+from web.reading.games import picked
+from web.reading.page import Page, Reading
+from web.screens import walk_stations
+from web.screens.opened import close_others
+from web.session.alone import can_be_alone
+from web.session.commands import Action, BeginVariant, Command, GoTo, Press, Write
+from web.session.effects import Effect, Open, Signal
+from web.session.session import Screen, Session
+from web.words import solved
+
+
+class OfGame(Reading):
+    """A game to be played as its page says: on so many columns, with these rules; nothing changes until it is begun."""
+
+    def __init__(self, below: Screen, item: str) -> None:
+        super().__init__(below, "game", item)
+        self.game_picked, self.size = picked(item)
+        self.options: dict[str, str] = {}
+
+    @property
+    def variant(self) -> Variant:
+        """The game as it would be played."""
+        return variant(self.game_picked, self.size, self.options)
+
+    def wants(self, session: Session) -> None:
+        """Let nothing be searched while the visitor chooses."""
+
+    def update(self, session: Session, command: Command) -> Iterable[Effect]:
+        """Follow a command."""
+        match command:
+            case Press("columns", columns) | Write("size", columns):
+                if columns:  # or the list is left as it is
+                    self.size = int(columns)
+                    self.item = f"{self.game_picked}/{columns}"
+            case Write(field, value) if field.startswith("option "):
+                key = field.removeprefix("option ")
+                others = {other: way for other, way in self.options.items() if other != key}
+                chosen = variant(self.game_picked, self.size, others | ({key: value} if value else {}))
+                self.options = dict(chosen.chosen_options)
+            case Action.CONFIRM:
+                return self.begin(session)
+            case GoTo("walk"):
+                return self.lead(session, command)
+            case GoTo("alone"):
+                return self.lead(session, command, BeginVariant(self.variant))
+            case _:
+                return super().update(session, command)
+        return ()
+
+    def begin(self, session: Session) -> Iterable[Effect]:
+        """Play the game, or put it where the visitor sets up a position."""
+        leave(session)
+        close_others(session)
+        yield Signal.FORGET_LINK
+        yield from session.update(BeginVariant(self.variant))
+
+    def lead(self, session: Session, place: GoTo, first: Command | None = None) -> Iterable[Effect]:
+        """Go to a screen that replaces the game on the board."""
+        leave(session)
+        session.close_others()
+        if first:
+            yield from session.update(first)
+        yield Signal.FORGET_LINK
+        yield Open(place)
+
+    def admits(self, place: str) -> bool:
+        """Return whether a place can be reached from here; a walk and a race replace the game on the board."""
+        return place not in ("walk", "alone")
+
+    def identity(self, session: Session) -> str:
+        """Say which page it is: that of a game, on whatever board and with whatever rules."""
+        return f"{session.words.code} {self.place} {self.game_picked}"
+
+    def state(self, session: Session) -> str:
+        """Say what else it depends on."""
+        return f"{self.variant} {session.still}"
+
+    def build(self, session: Session) -> Page:
+        """Return what is to be read."""
+        words, chosen = session.words, self.variant
+        shown = GamePage(
+            words,
+            chosen,
+            solved.sentence(words, chosen.start) or words.say("shelf.unknown"),
+            chosen.start == walk_stations.walk().position,
+            can_be_alone(chosen),
+            session.still,
+        )
+        return Page(chosen.game.names[0], tuple(shown.body()), picture=partial(picture, chosen))
+
+
+def leave(session: Session) -> None:
+    """Close the page, and the pages from which it was reached."""
+    while isinstance(session.screen, Reading):
+        session.close()
+
+
+def open(session: Session, place: GoTo) -> None:
+    """Show the page of a game, or of that on the board, in front of the current screen. Raises LookupError.
+
+    It replaces the page of another game.
+    """
+    front = session.screen
+    playing = front.game.position.variant
+    item = place.item or f"{playing.game.id}/{playing.size}"
+    opened = OfGame(front.below if isinstance(front, Reading) else front, item)
+    if isinstance(front, OfGame):
+        session.replace(opened)
+    else:
+        session.open(opened)

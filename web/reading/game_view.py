@@ -1,0 +1,147 @@
+"""The page of a game: the opening beside what it is like and how it is played, the rules, what is on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from katra import Variant
+from web.board.controls import button, check, choice, confirm, one_of
+from web.board.markup import Element, element
+from web.reading.games_view import also
+from web.reading.links import link
+from web.reading.pictures import Picture, drawn, picture_of
+from web.reading.rules import pictures, rules_of
+from web.words import catalogue
+from web.words.language import Language
+
+WITHOUT_PUZZLES: Final = ("bevohoka", "katra-haddon")
+"""The race is a puzzle itself; of the other no position is known in which one turn alone wins."""
+
+
+class GamePage(NamedTuple):
+    """What the page shows: the game as it would be played, what is proved about it, and what else it can be.
+
+    `still`: its pictures do not move.
+    """
+
+    words: Language
+    chosen: Variant
+    known: str
+    can_walk: bool
+    can_be_alone: bool
+    still: bool
+
+    def body(self) -> Iterator[Element]:
+        """Draw the page below its title."""
+        say = self.words.say
+        yield element("div", self.opening(), element("div", *self.about(), class_="about"), class_="of-game")
+        yield element(
+            "section",
+            element("h3", say("rules"), id="about-rules"),
+            *rules_of(self.words, self.chosen, still=self.still),
+            id="rules-told",
+            aria_labelledby="about-rules",
+        )
+        yield element(
+            "section",
+            element("h3", say("about.paper"), id="about-paper"),
+            element("nav", *self.on_paper(), class_="shelf"),
+            aria_labelledby="about-paper",
+        )
+
+    def opening(self) -> Element:
+        """Draw the opening; the little board shows a turn when it is touched."""
+        game, size = self.chosen.game, self.chosen.size
+        shown = drawn(picture_of(game.id, size), f"{game.id}/{size}")
+        if self.still:
+            return element("span", shown, class_="opening")
+        label = self.words.say("shelf.show", what=game.names[0])
+        return element("button", shown, type="button", class_="play opening", aria_label=label)
+
+    def about(self) -> Iterator[Element]:
+        """Tell what the game is like, and how it can be played."""
+        words, game = self.words, self.chosen.game
+        if names := also(words, game.names):
+            yield element("p", names, class_="note")
+        yield element("p", catalogue.origin(words, game), class_="note")
+        yield element("p", catalogue.special(words, game), class_="lead")
+        hard, long = catalogue.level(words, game, self.chosen.size)
+        facts = ("length", long), ("follow", hard), ("best", self.known)
+        yield element(
+            "dl",
+            *(
+                element("div", element("dt", words.say(f"about.{name}")), element("dd", text), id=f"about-{name}")
+                for name, text in facts
+            ),
+            class_="facts",
+        )
+        if len(game.sizes) > 1:
+            yield self.columns()
+        if ways := list(self.options()):
+            legend = element("legend", words.say("games.options"))
+            yield element("fieldset", legend, element("div", *ways, id="options-list"), id="options")
+        yield element("div", *self.ways(), class_="ways")
+
+    def columns(self) -> Element:
+        """Draw the boards to choose from: those of the sources as buttons, all others as a list."""
+        words, game, size = self.words, self.chosen.game, self.chosen.size
+        usual = [
+            button(
+                f"columns-{n}",
+                str(n),
+                data_press=f"columns {n}",
+                aria_pressed="true" if n == size else "false",
+                aria_label=catalogue.size_text(words, game, n),
+            )
+            for n in sorted(game.columns)
+        ]
+        others = catalogue.other_sizes(game)
+        more = [choice("", words.say("games.other_sizes"), chosen=True)] if size in game.columns else []
+        more += [choice(str(n), catalogue.size_text(words, game, n), n == size) for n in others]
+        chooser = element("select", *more, id="size", data_field="size", aria_label=words.say("games.other_sizes"))
+        return element(
+            "div",
+            element("span", words.say("games.columns"), id="columns"),
+            element("span", *usual, role="group", aria_labelledby="columns", class_="one-of"),
+            *([chooser] if others else []),
+            class_="line",
+        )
+
+    def options(self) -> Iterator[Element]:
+        """Draw the rules that players may change: a box for each, or a line per alternative where there are several."""
+        for option in self.chosen.game.options:
+            now = self.chosen.options[option.key]
+            several = len(option.values) > 2
+            line = one_of if several else check
+            lines = [
+                line(f"option {option.key}", value, catalogue.option_text(self.words, option, value), now == value)
+                for value in (option.values if several else option.others(self.chosen.size))
+            ]
+            yield element("div", *lines)
+
+    def ways(self) -> Iterator[Element]:
+        """Draw what leads on: playing first."""
+        words, game = self.words, self.chosen.game
+        yield confirm("start-game", words.say("games.start"))
+        yield link(words, "lessons", game.id, words.say("lessons"), class_="button")
+        if game.id not in WITHOUT_PUZZLES:
+            yield link(words, "puzzles", game.id, words.say("puzzles"), class_="button")
+        if self.can_walk:
+            yield button("start-walk", words.say("walk.start"), data_screen="walk")
+        if self.can_be_alone:
+            yield button("start-puzzle", words.say("puzzle.start"), data_screen="alone")
+
+    def on_paper(self) -> Iterator[Element]:
+        """Draw the links to what is printed about the game, and to what can be."""
+        words, game = self.words, self.chosen.game
+        places = ("sources", game.id), ("print", f"rules:{game.id}/{self.chosen.size}")
+        for name, item in places:
+            inside = element("strong", words.say(name)), element("span", words.say(f"about.{name}"))
+            yield link(words, name, item, *inside)
+
+
+def picture(chosen: Variant, name: str) -> Picture:
+    """Return a picture by its name: the opening of a game, or a step of the rules as they would be played."""
+    before, _, number = name.partition("/")
+    return pictures(chosen)[int(number)] if before == "rule" else picture_of(before, int(number))

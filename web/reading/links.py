@@ -1,0 +1,19 @@
+"""Links to the places of the page: each has its own address, by which others can link to it."""
+
+from __future__ import annotations
+
+from web.board.markup import Attribute, Element, element
+from web.links.link import query_text
+from web.links.parameters import LinkOptions
+from web.words.language import Language
+
+
+def address(screen: str, item: str = "", *, language: str | None = None) -> str:
+    """Return the query of a place: `?v=1&lang=mg&screen=lesson&item=katro.3`."""
+    return "?" + query_text(LinkOptions(screen=screen, item=item or None, lang=language))
+
+
+def link(words: Language, screen: str, item: str, *inside: Element | str, **attributes: Attribute) -> Element:
+    """Return a link to a place, which opens in this page (web/layers/panel.py) or, on request, in a new tab."""
+    href = address(screen, item, language=words.code)
+    return element("a", *inside, href=href, data_screen=screen, data_item=item or None, **attributes)
