@@ -202,7 +202,7 @@ def test_the_search_finds_a_win_and_the_solver_proves_it() -> None:
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: f"level {level.number}")
 def test_every_level_plays_it(level: Level) -> None:
     position = parse_position(lanterns(2), "0.2/0.1/1.1/2.0 S Ll")
-    for ply in range(3):
+    for ply in range(3 if level.number < 4 else 1):
         if position.outcome:
             break
         *_, answer = reply(position, level, seed=ply)

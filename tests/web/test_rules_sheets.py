@@ -38,13 +38,15 @@ MAX_WORDS = 70
 SOUTH, NORTH = Player
 
 
-def every_variant() -> Iterator[Variant]:
-    """Yield every game in every size with all its options."""
-    for game in GAMES.values():
-        for size in game.sizes:
-            for chosen in itertools.product(*(option.values for option in game.options)):
-                keys = (option.key for option in game.options)
-                yield variant(game.id, size, dict(zip(keys, chosen, strict=True)))
+@cache
+def every_variant() -> tuple[Variant, ...]:
+    """Return every game in every size with all its options: many tests look at all of them, which takes a second."""
+    return tuple(
+        variant(game.id, size, dict(zip((option.key for option in game.options), chosen, strict=True)))
+        for game in GAMES.values()
+        for size in game.sizes
+        for chosen in itertools.product(*(option.values for option in game.options))
+    )
 
 
 @cache
@@ -907,7 +909,7 @@ def test_a_mark_has_its_place_wherever_a_game_needs_one() -> None:
             assert any(f"{{{rule}}}" in text for text in texts), (chosen, rule)
 
 
-@for_each("chosen", some_of(list(every_variant())))
+@for_each("chosen", some_of(every_variant()))
 def test_a_sheet_begins_with_the_board_as_it_is_set_up(chosen: Variant) -> None:
     """The fault: who sets up a game of katra-be from its sheet, on screen or on paper, begins with 65 seeds."""
     first = sheet_of(chosen).steps[0].example
