@@ -56,13 +56,3 @@ def test_space_goes_on_after_a_caption_and_escape_and_enter_end_the_turn(page: P
     game.play_text("A2>")
     agree(page, game)
     assert seen(page) == FIRST_TURN[:3], "the last was not told"
-
-
-def test_a_choice_tells_what_is_new_in_it_one_thing_after_another_and_blocks_nothing(page: Page) -> None:
-    learner(page, "?game=katra-be&lang=en")
-    reads(page, "mark", mark="rova")
-    page.locator("#telling").click()
-    reads(page, "bowl")
-    page.locator('[data-pit="A6"]').click()
-    expect(page.locator("#telling")).to_be_hidden()
-    assert page.locator("[data-decision]").count() == 2

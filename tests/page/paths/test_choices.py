@@ -5,10 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from katra import Decision, Game, Player, read_record, variant
-from tests.page.choosing import ROVA_AHEAD, decided, name
+from katra import Decision, Game, Player, variant
+from tests.page.choosing import ROVA_AHEAD
 from tests.page.playing import Open, agree, begin_at, offered, sow
-from tools.browsing import STORED_GAME
 
 
 def test_a_seed_is_dropped_and_captures(board: Open) -> None:
@@ -25,24 +24,6 @@ def test_a_seed_is_dropped_and_captures(board: Open) -> None:
         "South drops a seed into A2 and captures: 1 lap, 1 seed captured from North’s a7."
     )
     expect(page.locator("#board .pit.taken")).to_have_count(1)
-
-
-def test_the_side_of_a_capture_is_chosen_by_mouse(board: Open) -> None:
-    page, game = board("?game=paika"), Game(variant("paika").start)
-    for decision in decided("paika", "<>"):
-        sow(page, game, decision)
-    agree(page, game)
-    assert game.position.pause
-    expect(page.locator("#whose")).to_contain_text("Sown from which end?")
-    expect(page.locator(f'[data-pit="{name(game, game.position.pause.pit)}"]')).to_have_class(re.compile(r"\bchosen\b"))
-    expect(page.locator("#board .pit.prey")).to_have_count(1)
-    left = page.locator('[data-decision=">"]')
-    left.hover()
-    expect(page.locator("#board .route")).to_have_attribute("data-shown", ">")
-    page.locator('[data-pit="A1"]').dispatch_event("click")
-    expect(page.locator("#said")).to_contain_text("has to choose first")
-    sow(page, game, Decision(None, ">"))
-    agree(page, game)
 
 
 @pytest.mark.parametrize("sign", "+=")
@@ -64,25 +45,3 @@ def test_a_turn_that_ends_in_the_rova_sows_it_or_stops(board: Open, sign: str) -
     label = page.locator('[data-pit="B5"]').get_attribute("aria-label")
     assert label
     assert ("(rova)" in label) == (sign == "=")
-
-
-def test_a_half_decided_turn_outlives_a_reload_and_is_taken_back(board: Open) -> None:
-    page, game = board("?game=katra-be"), Game(variant("katra-be").start)
-    for decision in decided("katra-be", "<>"):
-        sow(page, game, decision)
-    agree(page, game)
-    page.goto(page.url.split("?")[0])
-    page.wait_for_function("document.documentElement.dataset.state === 'playable'")
-    agree(page, game)
-    expect(page.locator("#whose")).to_contain_text("Sown from which end?")
-    assert read_record(page.evaluate(STORED_GAME)).position == game.position
-    sow(page, game, Decision(None, ">"))
-    agree(page, game)
-    for _ in range(2):
-        page.locator("#undo").click()
-        game.undo()
-        agree(page, game)
-    for _ in range(2):
-        page.locator("#redo").click()
-        game.redo()
-        agree(page, game)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from katra.setup import Setup
 from tests.page.builder_page import Build, line
-from tools.browsing import open_katra
 from web.links.link import FIRST_GAME
 from web.links.parameters import LinkOptions
 
@@ -38,11 +37,3 @@ def test_each_choice_changes_the_line(builder: Build) -> None:
         screen="rules", teach=True,
     )  # fmt: skip
     expect(page.locator("#wrong")).to_be_empty()
-
-
-def test_it_is_reached_from_the_settings(page: Page) -> None:
-    open_katra(page, "./?lang=en")
-    page.set_viewport_size({"width": 400, "height": 800})
-    page.locator("#settings-button").click()
-    page.locator("#embed-link").click()
-    page.wait_for_url("**/embed.html?*")

@@ -84,15 +84,3 @@ def test_a_mistake_is_answered_and_leads_back_to_where_it_was_made(board: Open) 
     lesson(page, name)
     assert page.locator("#board [data-pit]").count() == before.count("data-pit=")
     solve(page, attempt)
-
-
-def test_nothing_of_what_is_learnt_is_fetched_before_it_is_asked_for(page: Page, site: str) -> None:
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
-    page.goto(f"{site}?game=katro&lang=en")
-    expect(page.locator("html")).to_have_attribute("data-state", "playable")
-    page.wait_for_function("performance.getEntriesByName('playable').length > 0")
-    assert "learn.zip" not in asked
-    page.locator("#learn-button").click()
-    expect(page.locator("#reading")).to_be_visible()
-    assert "learn.zip" in asked

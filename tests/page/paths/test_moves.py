@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.page.movelist import CURRENT, on_board, opened, row
+from tests.page.movelist import CURRENT, on_board, opened
 from tests.page.playing import Open
 
 
@@ -36,22 +35,3 @@ def test_the_keyboard_goes_along_the_game_and_into_a_variation(board: Open) -> N
     page.reload()
     page.wait_for_function("document.documentElement.dataset.state === 'playable'")
     assert on_board(page).node.decided == game.node.decided
-
-
-@pytest.mark.parametrize("phone", [True, False])
-def test_a_turn_that_is_tapped_is_shown_and_another_is_played_there(board: Open, phone: bool) -> None:
-    page = opened(board, phone=phone)
-    page.locator(row(page, "a1<")).click()
-    expect(page.locator(CURRENT)).to_contain_text("a1<")
-    before = on_board(page)
-    assert before.ply == 2
-    wood, sheet = page.locator("#board .wood").bounding_box(), page.locator("#panel").bounding_box()
-    assert wood
-    assert sheet
-    assert not phone or wood["y"] + wood["height"] <= sheet["y"] + 6  # the whole board is seen
-    page.locator('#board [data-pit="A3"]').click()
-    page.locator('[data-decision="A3<"]').click()
-    expect(page.locator(CURRENT)).to_contain_text("A3<")
-    after = on_board(page)
-    assert [node.decision for node in after.line] == [node.decision for node in before.line]
-    assert len(after.line[2].children) == 2

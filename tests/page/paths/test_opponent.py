@@ -3,8 +3,7 @@
 from playwright.sync_api import expect
 
 from katra import Game, Player, variant
-from tests.page.playing import QUICK, UNDER_WAY, Open, agree, answered, click_at_once, comes_to_nothing, kept, sow
-from tools.browsing import STORED_GAME
+from tests.page.playing import UNDER_WAY, Open, agree, answered, click_at_once, comes_to_nothing, kept, sow
 
 
 def test_a_whole_game_is_played_against_the_easiest_level(board: Open) -> None:
@@ -46,22 +45,3 @@ def test_a_new_game_another_game_and_a_hidden_page_call_the_reply_off(board: Ope
     assert kept(page).ply == 3
     page.evaluate(hide, False)
     assert answered(page).ply == 4
-
-
-def test_two_computers_are_watched_stopped_and_sent_on(board: Open) -> None:
-    page = board("?game=katro", speed=QUICK, players=(1, 1), runs=UNDER_WAY)
-    page.wait_for_function(f"({STORED_GAME} ?? '').includes('2.')")
-    page.wait_for_function(
-        "document.querySelector('#board').dataset.performing && underWay()"
-        " && (document.elementFromPoint(5, 400).click(), true)"  # at once: a turn is short
-    )
-    expect(page.locator("#whose")).to_contain_text("Paused.")
-    ply = kept(page).ply
-    comes_to_nothing(page)
-    assert kept(page).ply == ply
-    page.locator("#undo").click()
-    assert kept(page).ply == ply - 1
-    expect(page.locator("#whose")).to_contain_text("Paused.")
-    page.get_by_role("button", name="Go on").click()
-    page.wait_for_function(f"!{STORED_GAME}.includes('Ply') && {ply}")
-    page.wait_for_function("document.querySelector('[data-offer=pause]')")

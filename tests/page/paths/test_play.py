@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from katra import Game, Player, decision_text, read_record, variant
 from tests.languages import COMPLETE
-from tests.page.playing import AT_ONCE_MS, STILL, Open, agree, choose_language, laid_out, sow
+from tests.page.playing import Open, agree, choose_language, laid_out, sow
 from tools.browsing import STORED_GAME, open_katra
 from web.words.language import language
 
@@ -92,19 +92,6 @@ def test_a_reload_finds_the_game_and_its_future(board: Open) -> None:
     assert read_record(page.evaluate(STORED_GAME)).position == game.position
 
 
-def test_the_board_is_turned_and_played_on(board: Open) -> None:
-    page, game = board("?game=katro"), Game(variant("katro").start)
-    for far, near in (("a1", "A1"), ("A1", "a1")):
-        above, below = (page.locator(f'[data-pit="{name}"] .ring').bounding_box() for name in (far, near))
-        assert above
-        assert below
-        assert above["y"] < below["y"]
-        sow(page, game, game.decisions[0])
-        agree(page, game)
-        page.evaluate("document.querySelector('#turn-board').click()")
-    agree(page, game)
-
-
 def test_a_finger_plays(browser_touch: Page) -> None:
     page, game = browser_touch, Game(variant("katro").start)
     text = decision_text(game.position, game.decisions[0])
@@ -124,24 +111,6 @@ def browser_touch(browser: Browser, site: str) -> Iterator[Page]:
     open_katra(page, "./?lang=en&game=katro")
     yield page
     context.close()
-
-
-def test_a_click_and_enter_cut_a_turn_short_and_what_leads_away_does_so_besides(board: Open) -> None:
-    page, game = board("?game=gorobaka", speed=0), Game(variant("gorobaka").start)
-    sow(page, game, game.decisions[0])
-    page.mouse.click(3, 120)
-    page.wait_for_function(STILL, timeout=AT_ONCE_MS)
-    agree(page, game)
-    page.locator("#why").click()
-    page.locator("#study-button").click()
-    page.wait_for_function(STILL, timeout=AT_ONCE_MS)
-    agree(page, game)
-    expect(page.locator("#moves")).to_be_visible()
-    page.locator("#moves-leave").click()
-    page.locator("#why").click()
-    page.wait_for_function("document.querySelector('#board').dataset.performing")
-    page.keyboard.press("Enter")
-    agree(page, game)
 
 
 def test_a_broken_saved_game_is_said_and_a_new_one_begins(page: Page, board: Open) -> None:

@@ -7,8 +7,7 @@ from playwright.sync_api import expect
 from katra import Game, variant
 from tests.page.places import go_to
 from tests.page.playing import Open, shown, sow
-from tests.page.reviewed import LOOKED_MS, MOVES, WORDS, looked_on
-from web.words.cast import Name
+from tests.page.reviewed import WORDS, looked_on
 
 
 def test_a_game_that_is_over_is_reviewed_on_a_phone_and_what_is_left_is_found_again(board: Open) -> None:
@@ -30,22 +29,3 @@ def test_a_game_that_is_over_is_reviewed_on_a_phone_and_what_is_left_is_found_ag
     go_to(page, "review")
     expect(page.locator("#review-here")).to_have_text(WORDS.say("review.at_start"))
     assert page.locator("#review-told").inner_text() == WORDS.count("review.marked", 0)
-
-
-def test_what_was_better_is_shown_and_a_new_try_is_judged(board: Open) -> None:
-    page = board(MOVES, viewport=(360, 640))
-    looked_on(page, WORDS.count("review.marked", 1))
-    page.locator("#review-go-2").click()
-    page.locator("#review-try").click()
-    expect(page.locator("#whose")).to_have_text(WORDS.say("review.find", player=Name("North"), turn="a4<"))
-    page.locator('#board [data-pit="a4"]').click()
-    page.locator('[data-decision="a4<"]').click()
-    expect(page.locator("#review-again")).to_be_visible(timeout=LOOKED_MS)
-    expect(page.locator("#whose")).to_have_text(WORDS.say("review.wrong"))
-    page.locator("#review-again").click()
-    page.locator('#board [data-pit="a2"]').click()
-    page.locator('[data-decision="a2>"]').click()
-    expect(page.locator("#whose")).to_have_text(WORDS.say("review.right"), timeout=LOOKED_MS)
-    page.locator("#review-back").click()
-    page.locator("#review-better").click()
-    expect(page.locator("#whose")).to_contain_text(WORDS.say("review.whose.better.end", n=1, total=7))

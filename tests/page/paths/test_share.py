@@ -73,21 +73,6 @@ def test_on_a_phone_the_turn_is_sent_by_the_sheet_of_the_system(browser: Browser
     context.close()
 
 
-def test_by_the_keyboard_alone_the_link_is_copied_and_the_panel_closed(board: Open) -> None:
-    page = board(f"{query(*TURNS)}&side=both")
-    page.evaluate(NO_SHEET)
-    page.keyboard.press("e")
-    expect(page.locator("#share-title")).to_be_focused()
-    while page.evaluate("document.activeElement.id") != "share-link":
-        page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
-    expect(page.locator("#share-told")).to_have_text("The link is copied: paste it into a message.")
-    expect(page.locator("#share-link")).to_be_focused()
-    page.keyboard.press("l")
-    expect(page.locator("#share")).to_be_hidden()
-    expect(page.locator("#study-button")).not_to_have_attribute("aria-current", "true")
-
-
 def test_a_record_is_saved_and_opened_and_a_bad_one_says_why_and_loses_nothing(board: Open) -> None:
     page = board(f"{query(*TURNS)}&side=both")
     go_to(page, "share")

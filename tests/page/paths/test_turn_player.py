@@ -14,17 +14,6 @@ from tests.page.turns import (
 )
 
 
-def test_a_pause_stops_the_turn_and_going_on_goes_on(board: Open) -> None:
-    page = begin(board)
-    page.keyboard.press(" ")
-    here = place(page)
-    expect(page.locator("html")).to_have_attribute("data-player", "paused")
-    page.locator('[data-step="toggle"]').click()
-    page.wait_for_function("here => +document.querySelector('#ribbon-place').value > here", arg=here)
-    page.locator('[data-step="toggle"]').click()
-    expect(page.locator("html")).to_have_attribute("data-player", "paused")
-
-
 def test_next_and_back_lead_from_told_lap_to_told_lap_and_after_a_pause_to_every_lap(board: Open) -> None:
     page = begin(board)
     slide(page, 1)

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from katra import Decision, Game, Player, variant
 from tests.page.playing import (
     BEGIN,
     Open,
+    agree,
     begin,
     middle,
     offered,
     ring,
+    sow,
     unmoved,
 )
 from tests.page.touching import finger
@@ -74,4 +77,54 @@ def test_a_double_click_or_tap_chooses_a_pit_and_plays_nothing(board: Open, asid
         x, y = middle(page, ring("A5"))
         for _ in range(2):
             hand.tap_at(x + aside, y)
+        unmoved(page)
+
+
+BOXES = """JSON.stringify(['#board', 'body > footer'].map(it => document.querySelector(it).getBoundingClientRect()))"""
+
+
+def test_on_a_phone_the_whole_cell_where_the_first_seed_falls_is_touched(board: Open) -> None:
+    page, game = board("?game=gorobaka&links=0", viewport=PHONE), Game(variant("gorobaka").start)
+    sow(page, game, game.decisions[0])
+    agree(page, game)
+    boxes = page.evaluate(BOXES)
+    player = "a" if game.position.mover is Player.NORTH else "A"
+    page.locator(ring(f"{player}4")).click()
+    assert set(offered(page)) == {f"{player}4<", f"{player}4>"}
+    assert page.evaluate(BOXES) == boxes
+    for text in offered(page):
+        box = page.locator(f'[data-decision="{text}"] .touch').bounding_box()
+        assert box
+        assert box["width"] >= 44
+        assert box["height"] >= 60
+    page.locator(ring(f"{player}4")).click()
+    assert offered(page) == []
+    for sign in "<>":
+        player = "a" if game.position.mover is Player.NORTH else "A"
+        page.locator(ring(f"{player}4")).click()
+        edge = page.locator(f'[data-decision="{player}4{sign}"] .touch').bounding_box()
+        assert edge
+        page.mouse.click(edge["x"] + edge["width"] / 2, edge["y"] + edge["height"] - 4)
+        game.play(Decision(3, sign))
+        agree(page, game)
+
+
+def test_who_slides_off_a_target_or_clicks_twice_plays_nothing(board: Open) -> None:
+    page = board("?game=katro", runs=BEGIN)
+    for viewport, seen in (((1366, 768), " .disc"), (PHONE, "")):
+        page.set_viewport_size({"width": viewport[0], "height": viewport[1]})
+        begin(page, "katro", 6)
+        page.locator(ring("A3")).click()
+        one, other = (f'[data-decision="A3{sign}"]{seen}' for sign in "<>")
+        page.locator(one).wait_for()
+        for end in (middle(page, other), (viewport[0] / 2, 4.0)):
+            page.mouse.move(*middle(page, one))
+            page.mouse.down()
+            page.mouse.move(*end, steps=3)
+            page.mouse.up()
+            unmoved(page)
+            if not offered(page):
+                page.locator(ring("A3")).click()
+        page.keyboard.press("Escape")
+        page.mouse.dblclick(*middle(page, ring("A5")))
         unmoved(page)

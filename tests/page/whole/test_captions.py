@@ -145,3 +145,13 @@ def test_all_that_can_be_new_fits_the_river_in_every_room(page: Page, code: str)
         resize(page, *room)
         ill = page.evaluate(ILL_FITTING, texts)
         assert ill == [], (room, len(ill))
+
+
+def test_a_choice_tells_what_is_new_in_it_one_thing_after_another_and_blocks_nothing(page: Page) -> None:
+    learner(page, "?game=katra-be&lang=en")
+    reads(page, "mark", mark="rova")
+    page.locator("#telling").click()
+    reads(page, "bowl")
+    page.locator('[data-pit="A6"]').click()
+    expect(page.locator("#telling")).to_be_hidden()
+    assert page.locator("[data-decision]").count() == 2

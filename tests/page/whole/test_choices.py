@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from katra import Decision, Game, Player, decision_text, read_record, variant
-from tests.page.choosing import ROVA_AHEAD, decided
+from tests.page.choosing import ROVA_AHEAD, decided, name
 from tests.page.playing import AT_ONCE, QUICK, STILL, Open, agree, begin_at, laid_out, offered, settings, sow
 from tools.browsing import STORED_GAME
 from web.session.settling import settled
@@ -186,3 +186,43 @@ def test_an_endless_turn_is_shown_as_what_it_is(board: Open) -> None:
     expect(page.locator("#said")).to_contain_text("This turn would never end.")
     expect(page.get_by_role("log").locator("p").last).to_contain_text("fotsiny")
     expect(page.get_by_role("log").locator("p").last).to_contain_text("It comes round again after 22 laps")
+
+
+def test_the_side_of_a_capture_is_chosen_by_mouse(board: Open) -> None:
+    page, game = board("?game=paika"), Game(variant("paika").start)
+    for decision in decided("paika", "<>"):
+        sow(page, game, decision)
+    agree(page, game)
+    assert game.position.pause
+    expect(page.locator("#whose")).to_contain_text("Sown from which end?")
+    expect(page.locator(f'[data-pit="{name(game, game.position.pause.pit)}"]')).to_have_class(re.compile(r"\bchosen\b"))
+    expect(page.locator("#board .pit.prey")).to_have_count(1)
+    left = page.locator('[data-decision=">"]')
+    left.hover()
+    expect(page.locator("#board .route")).to_have_attribute("data-shown", ">")
+    page.locator('[data-pit="A1"]').dispatch_event("click")
+    expect(page.locator("#said")).to_contain_text("has to choose first")
+    sow(page, game, Decision(None, ">"))
+    agree(page, game)
+
+
+def test_a_half_decided_turn_outlives_a_reload_and_is_taken_back(board: Open) -> None:
+    page, game = board("?game=katra-be"), Game(variant("katra-be").start)
+    for decision in decided("katra-be", "<>"):
+        sow(page, game, decision)
+    agree(page, game)
+    page.goto(page.url.split("?")[0])
+    page.wait_for_function("document.documentElement.dataset.state === 'playable'")
+    agree(page, game)
+    expect(page.locator("#whose")).to_contain_text("Sown from which end?")
+    assert read_record(page.evaluate(STORED_GAME)).position == game.position
+    sow(page, game, Decision(None, ">"))
+    agree(page, game)
+    for _ in range(2):
+        page.locator("#undo").click()
+        game.undo()
+        agree(page, game)
+    for _ in range(2):
+        page.locator("#redo").click()
+        game.redo()
+        agree(page, game)

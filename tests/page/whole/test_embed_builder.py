@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from katra import variant
 from katra.setup import Setup
@@ -141,3 +141,11 @@ def test_the_line_can_be_copied(builder: Build) -> None:
         page.locator("#wish-moves").fill("")
         page.keyboard.press("Control+V")
         assert page.locator("#wish-moves").input_value().startswith(begins)
+
+
+def test_it_is_reached_from_the_settings(page: Page) -> None:
+    open_katra(page, "./?lang=en")
+    page.set_viewport_size({"width": 400, "height": 800})
+    page.locator("#settings-button").click()
+    page.locator("#embed-link").click()
+    page.wait_for_url("**/embed.html?*")

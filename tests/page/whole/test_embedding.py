@@ -14,7 +14,7 @@ from tests.page.frames import after, counts
 from tests.page.hosting import embed, heard, open_to_all, say
 from tests.page.playing import FRAMES, PERFORMING, STILL, expected
 from tests.web.fuzzing import messages
-from tools.browsing import PLAYABLE, START_MS, STORED_SETTINGS, open_katra
+from tools.browsing import PLAYABLE, START_MS, STORED_GAME, STORED_SETTINGS, open_katra
 from web.learn.sets import item_of
 from web.links.host_messages import Refusal, read_message
 from web.session.commands import Move
@@ -228,3 +228,44 @@ def test_the_address_says_how_much_is_around_the_board(page: Page) -> None:
     assert page.locator("#choose-game").is_disabled()
     assert page.locator("#game-name").is_visible()
     assert page.locator("a:visible").count() == 0
+
+
+def test_what_cannot_be_done_is_answered_and_the_game_stays(host: Page, site: str) -> None:
+    frame = embed(host, site, "&game=katro&size=4&moves=A2>")
+    before = counts(frame)
+    say(host, "move", turn="A2>")
+    assert heard(host, "error")["code"] == "wrong_player"
+    say(host, "load", record='[Game "katro"]\n\n1. A9>')
+    error = heard(host, "error", 2)
+    assert (error["code"], error["about"], error["field"]) == ("no_such_pit", "load", "record")
+    assert error["place"] == {"line": 3, "character": 4}
+    say(host, "jump")
+    assert heard(host, "error", 3)["code"] == "type"
+    host.evaluate("say('undo'); const ring = {katra: 1}; ring.ring = ring; say(ring); say(10n); say(undefined)")
+    assert [heard(host, "error", n)["code"] for n in (4, 5, 6, 7)] == ["not_an_object"] * 4
+    assert counts(frame) == before
+    assert not frame.locator("#notice").is_visible()
+
+
+def test_a_frame_begins_anew_each_time_and_leaves_the_saved_game_alone(page: Page, site: str) -> None:
+    page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
+    page.goto(site.removesuffix("katra/"))
+    page.evaluate(f"{STORED_GAME} = 'kept'")
+    page.set_content(f'<iframe width="900" height="640" src="{site}?game=katrayo&amp;size=4"></iframe>')
+    frame = page.frames[1]
+    frame.wait_for_function(PLAYABLE, timeout=START_MS)
+    frame.locator('[data-pit="A2"]').click()
+    frame.locator('[data-decision="A2>"]').click()
+    frame.wait_for_function(STILL)
+    assert page.evaluate(STORED_GAME) == "kept"
+
+
+def test_a_board_to_look_at_cannot_be_played_and_can_be_stepped_through(page: Page) -> None:
+    open_katra(page, "./?lang=en&game=katro&size=4&moves=A2>&readonly=1")
+    assert page.locator('[data-legal="true"]').count() == 0
+    page.locator('[data-pit="a2"]').click(force=True)
+    expect(page.locator("#said")).to_have_text("This board is for viewing only.")
+    assert page.locator("[data-decision]").count() == 0
+    page.locator("#undo").click()
+    expect(page.locator("#redo")).to_be_enabled()
+    assert not page.locator("#new-game").is_visible()

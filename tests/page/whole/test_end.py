@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.ends import EMPTIED, LAST, PERFORMING, WON, end, offers
-from tests.page.playing import STILL, Open, agree, kept, resize
+from tests.page.playing import STILL, Open, agree, kept, resize, shown
 from tests.page.standing import CLEAR, STANDS, stands_again
 from tools.browsing import PLAYABLE, START_MS
 
@@ -93,3 +93,26 @@ def test_a_turn_is_undone_in_one_press_while_it_is_shown(board: Open) -> None:
     assert kept(page).ply == 0
     page.keyboard.press("n")
     assert kept(page).outcome is None
+
+
+def test_one_looks_back_at_the_game_and_goes_to_any_turn_of_its_course(board: Open) -> None:
+    page = board("?game=katrayo&size=4&moves=A1>,a4>")
+    before = page.evaluate(STANDS)
+    end(page, "A1<")
+    expect(page.locator("#whose")).to_have_text("South wins, 16 to 0")
+    expect(page.locator("#hint")).to_be_hidden()
+    assert page.evaluate(STANDS) == before
+    page.locator("[data-offer=look_back]").click()
+    expect(page.locator("#ribbon-done")).to_be_visible()
+    expect(page.locator("#course")).to_be_hidden()
+    page.locator("#ribbon-done").click()
+    page.locator('#course [data-press="turn 1"]').click()
+    expect(page.locator("#ribbon-lap")).to_contain_text("6")
+    assert shown(page) != shown_at_the_end(page)
+
+
+def shown_at_the_end(page: Page) -> dict[str, int]:
+    """Return the seeds of the board when what is looked back at is left."""
+    page.locator("#ribbon-done").click()
+    expect(page.locator("#course")).to_be_visible()
+    return shown(page)

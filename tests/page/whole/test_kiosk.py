@@ -26,7 +26,8 @@ from tests.page.visiting import (
 from tests.page.watching import watch
 from tools.browsing import SUB_PATH
 from web.kiosk.timer import COUNTDOWN, MAX_BUSY
-from web.links.parameters import MIN_IDLE
+from web.links.parameters import DEFAULT_IDLE, MIN_IDLE
+from web.words.language import language
 
 PONDER = """
 import asyncio
@@ -547,3 +548,47 @@ def test_the_page_around_hears_that_somebody_came_and_can_ask_for_the_next(profi
     assert frame.evaluate("document.documentElement.lang") == "en"
     host.close()
     assert [it for it in wrong if origin not in it] == []
+
+
+def test_who_is_idle_is_asked_can_say_that_they_are_there_and_is_gone_if_nobody_answers(screen: Page) -> None:
+    come(screen)
+    later(screen, DEFAULT_IDLE - 20)
+    screen.keyboard.press("Shift")
+    later(screen, DEFAULT_IDLE - 20)
+    assert not screen.evaluate(ASKED)
+    later(screen, 20)
+    screen.wait_for_function(ASKED)
+    expect(screen.locator("#kiosk-asked")).to_have_text("Are you still there?")
+    expect(screen.get_by_role("dialog")).to_have_accessible_description(language("en").say("kiosk.anew"))
+    expect(screen.locator("#kiosk-stay")).to_be_focused()
+    stay, restart = (screen.locator(name).bounding_box() for name in ("#kiosk-stay", "#kiosk-restart"))
+    assert stay
+    assert restart
+    assert stay["width"] > 1.2 * restart["width"]
+    later(screen, COUNTDOWN / 2)
+    expect(screen.locator("#kiosk-left")).to_have_text("10")
+    screen.locator("#kiosk-stay").click()
+    expect(screen.locator("#kiosk-question")).to_be_hidden()
+    assert not screen.evaluate(ATTRACTS)
+
+    later(screen, DEFAULT_IDLE)
+    screen.wait_for_function(ASKED)
+    screen.keyboard.press("Escape")
+    expect(screen.locator("#kiosk-question")).to_be_hidden()
+
+    later(screen, DEFAULT_IDLE)
+    screen.wait_for_function(ASKED)
+    later(screen, COUNTDOWN)
+    screen.wait_for_function(ATTRACTS)
+    expect(screen.locator("#kiosk-question")).to_be_hidden()
+
+
+def test_a_new_version_is_taken_without_a_hand_when_nobody_plays(kiosk: Open) -> None:
+    page = kiosk()
+    come(page)
+    page.evaluate("document.documentElement.dataset.update = 'ready'")
+    expect(page.locator("#update")).to_be_hidden()
+    looked(page)
+    assert page.title() != "taken"
+    start_again(page)
+    page.wait_for_function("document.title === 'taken'")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from katra import decision_text
 from tests.page.lesson_pages import WORDS, lesson, pit_name, with_wrong_turn
@@ -80,3 +80,15 @@ def test_what_does_not_fit_between_the_halves_of_a_small_board_is_said_in_the_pa
     )
     assert height > river
     assert "inset(50%)" in page.locator("#whose").evaluate("it => getComputedStyle(it).clipPath")
+
+
+def test_nothing_of_what_is_learnt_is_fetched_before_it_is_asked_for(page: Page, site: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    page.goto(f"{site}?game=katro&lang=en")
+    expect(page.locator("html")).to_have_attribute("data-state", "playable")
+    page.wait_for_function("performance.getEntriesByName('playable').length > 0")
+    assert "learn.zip" not in asked
+    page.locator("#learn-button").click()
+    expect(page.locator("#reading")).to_be_visible()
+    assert "learn.zip" in asked

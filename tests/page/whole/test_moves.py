@@ -82,3 +82,22 @@ def test_the_computer_waits_where_one_only_looks(board: Open) -> None:
 def on_board_as_kept(page: Page) -> Game:
     page.wait_for_function(STILL)
     return read_record(page.evaluate(STORED_GAME))
+
+
+@pytest.mark.parametrize("phone", [True, False])
+def test_a_turn_that_is_tapped_is_shown_and_another_is_played_there(board: Open, phone: bool) -> None:
+    page = opened(board, phone=phone)
+    page.locator(row(page, "a1<")).click()
+    expect(page.locator(CURRENT)).to_contain_text("a1<")
+    before = on_board(page)
+    assert before.ply == 2
+    wood, sheet = page.locator("#board .wood").bounding_box(), page.locator("#panel").bounding_box()
+    assert wood
+    assert sheet
+    assert not phone or wood["y"] + wood["height"] <= sheet["y"] + 6  # the whole board is seen
+    page.locator('#board [data-pit="A3"]').click()
+    page.locator('[data-decision="A3<"]').click()
+    expect(page.locator(CURRENT)).to_contain_text("A3<")
+    after = on_board(page)
+    assert [node.decision for node in after.line] == [node.decision for node in before.line]
+    assert len(after.line[2].children) == 2

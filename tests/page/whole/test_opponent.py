@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from katra import Game, Player, variant
 from tests.page.opponents import play_first
-from tests.page.playing import UNDER_WAY, Open, agree, answered, click_at_once, comes_to_nothing, kept, sow
+from tests.page.playing import QUICK, UNDER_WAY, Open, agree, answered, click_at_once, comes_to_nothing, kept, sow
 from tools.browsing import STORED_GAME
 
 THINKING = """() => document.querySelector('#whose').innerText.trim() === 'Baobab is thinking…' && {
@@ -110,3 +110,22 @@ def test_the_computer_may_begin_and_is_found_again_after_a_reload(board: Open) -
     page.wait_for_function(f"stored => {STORED_GAME} !== stored", arg=stored)
     assert answered(page).ply == 1
     assert kept(page).tags["Seed"] != before.tags["Seed"]
+
+
+def test_two_computers_are_watched_stopped_and_sent_on(board: Open) -> None:
+    page = board("?game=katro", speed=QUICK, players=(1, 1), runs=UNDER_WAY)
+    page.wait_for_function(f"({STORED_GAME} ?? '').includes('2.')")
+    page.wait_for_function(
+        "document.querySelector('#board').dataset.performing && underWay()"
+        " && (document.elementFromPoint(5, 400).click(), true)"  # at once: a turn is short
+    )
+    expect(page.locator("#whose")).to_contain_text("Paused.")
+    ply = kept(page).ply
+    comes_to_nothing(page)
+    assert kept(page).ply == ply
+    page.locator("#undo").click()
+    assert kept(page).ply == ply - 1
+    expect(page.locator("#whose")).to_contain_text("Paused.")
+    page.get_by_role("button", name="Go on").click()
+    page.wait_for_function(f"!{STORED_GAME}.includes('Ply') && {ply}")
+    page.wait_for_function("document.querySelector('[data-offer=pause]')")

@@ -168,3 +168,34 @@ def test_a_broken_link_is_said_and_the_game_stays(board: Open) -> None:
         open_katra(page, f"./{query}")
         agree(page, game)
         expect(page.locator("#notice")).to_contain_text("The address of this page asks for")
+
+
+def test_the_board_is_turned_and_played_on(board: Open) -> None:
+    page, game = board("?game=katro"), Game(variant("katro").start)
+    for far, near in (("a1", "A1"), ("A1", "a1")):
+        above, below = (page.locator(f'[data-pit="{name}"] .ring').bounding_box() for name in (far, near))
+        assert above
+        assert below
+        assert above["y"] < below["y"]
+        sow(page, game, game.decisions[0])
+        agree(page, game)
+        page.evaluate("document.querySelector('#turn-board').click()")
+    agree(page, game)
+
+
+def test_a_click_and_enter_cut_a_turn_short_and_what_leads_away_does_so_besides(board: Open) -> None:
+    page, game = board("?game=gorobaka", speed=0), Game(variant("gorobaka").start)
+    sow(page, game, game.decisions[0])
+    page.mouse.click(3, 120)
+    page.wait_for_function(STILL, timeout=AT_ONCE_MS)
+    agree(page, game)
+    page.locator("#why").click()
+    page.locator("#study-button").click()
+    page.wait_for_function(STILL, timeout=AT_ONCE_MS)
+    agree(page, game)
+    expect(page.locator("#moves")).to_be_visible()
+    page.locator("#moves-leave").click()
+    page.locator("#why").click()
+    page.wait_for_function("document.querySelector('#board').dataset.performing")
+    page.keyboard.press("Enter")
+    agree(page, game)

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.page.axe import AXE, VIOLATIONS
 from tests.page.playing import Open
-from tests.page.reviewed import MOVES, WORDS, looked_on
+from tests.page.reviewed import LOOKED_MS, MOVES, WORDS, looked_on
 from web.words.cast import Name
 
 
@@ -28,3 +28,22 @@ def test_the_graph_is_a_slider_for_the_keyboard_and_tells_each_turn_in_words(boa
         expect(slider).to_have_value(at)
     page.evaluate(AXE)
     assert page.evaluate(VIOLATIONS) == []
+
+
+def test_what_was_better_is_shown_and_a_new_try_is_judged(board: Open) -> None:
+    page = board(MOVES, viewport=(360, 640))
+    looked_on(page, WORDS.count("review.marked", 1))
+    page.locator("#review-go-2").click()
+    page.locator("#review-try").click()
+    expect(page.locator("#whose")).to_have_text(WORDS.say("review.find", player=Name("North"), turn="a4<"))
+    page.locator('#board [data-pit="a4"]').click()
+    page.locator('[data-decision="a4<"]').click()
+    expect(page.locator("#review-again")).to_be_visible(timeout=LOOKED_MS)
+    expect(page.locator("#whose")).to_have_text(WORDS.say("review.wrong"))
+    page.locator("#review-again").click()
+    page.locator('#board [data-pit="a2"]').click()
+    page.locator('[data-decision="a2>"]').click()
+    expect(page.locator("#whose")).to_have_text(WORDS.say("review.right"), timeout=LOOKED_MS)
+    page.locator("#review-back").click()
+    page.locator("#review-better").click()
+    expect(page.locator("#whose")).to_contain_text(WORDS.say("review.whose.better.end", n=1, total=7))

@@ -63,3 +63,18 @@ def test_a_half_written_text_keeps_focus_caret_and_place_while_the_panel_is_draw
     page.evaluate("document.querySelector('#picture-moving').click()")
     expect(page.locator("#picture-moving")).to_have_attribute("aria-pressed", "true")
     assert page.evaluate(f"{held}(document.activeElement)") == before
+
+
+def test_by_the_keyboard_alone_the_link_is_copied_and_the_panel_closed(board: Open) -> None:
+    page = board(f"{query(*TURNS)}&side=both")
+    page.evaluate(NO_SHEET)
+    page.keyboard.press("e")
+    expect(page.locator("#share-title")).to_be_focused()
+    while page.evaluate("document.activeElement.id") != "share-link":
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("#share-told")).to_have_text("The link is copied: paste it into a message.")
+    expect(page.locator("#share-link")).to_be_focused()
+    page.keyboard.press("l")
+    expect(page.locator("#share")).to_be_hidden()
+    expect(page.locator("#study-button")).not_to_have_attribute("aria-current", "true")

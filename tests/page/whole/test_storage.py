@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.page.playing import choose_language, kept, reload
+from tests.page.playing import MAIN, choose_language, kept, reload
 from tests.page.storing import EN
 from tests.web import stored
 from tools.browsing import START_MS, STORED_GAME, STORED_SETTINGS, SUB_PATH, open_katra, served
@@ -70,4 +70,26 @@ def test_two_copies_on_one_host_do_not_share_a_game(browser: Browser, tmp_path: 
         folder = f"/{SUB_PATH}copy/"
         keys = sorted(page.evaluate("Object.keys(localStorage)"))
         assert [key for key in keys if "katra" in key] == [f"katra.game {folder}", f"katra.settings {folder}"]
+    page.context.close()
+
+
+FAULT = """
+import sys
+sys.path.append("katra.zip")
+from pyscript import window
+from web.session.settings import SETTINGS, Storage
+assert Storage(window).load(SETTINGS) is None
+"""
+
+
+def test_a_start_that_fails_with_what_is_stored_is_tried_once_more_without_it(browser: Browser, site: str) -> None:
+    page = browser.new_context(locale="en").new_page()
+    page.route("**/web/main.py", lambda route: route.fulfill(body=FAULT + MAIN))
+    open_katra(page, site)
+    page.evaluate(f"{STORED_SETTINGS} = '{{}}'")
+    reload(page)
+    expect(page.locator("#notice-text")).to_have_text(EN.say("broken.storage"))
+    page.unroute("**/web/main.py")
+    reload(page)
+    expect(page.locator("#notice")).to_be_hidden()
     page.context.close()

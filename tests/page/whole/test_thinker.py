@@ -175,3 +175,19 @@ def test_a_worker_that_dies_is_started_again_and_the_request_goes_on(listener: L
     listener.page.wait_for_function("way() === 'worker'", timeout=START_MS)
     listener.ask("next", reply_text(midgame(), 1, seed=1))
     assert listener.wait("next")[-2].way == "worker"
+
+
+@pytest.mark.parametrize("way", ["worker", "slices"])
+def test_cancelling_is_silence_at_once_and_leaves_the_mind_free(way: str, page: Page, listen: Listen) -> None:
+    listener = alone(page, listen) if way == "slices" else listen()
+    if way == "worker":
+        listener.start()
+    listener.ask("long", analysis_text(midgame()))
+    listener.wait("long", "Analysis")
+    page.evaluate("cancel()")
+    listener.wait("long")
+    assert listener.since_it_was_cancelled("long") in ([], ["end"])
+    listener.ask("short", reply_text(midgame(), 1, seed=1))
+    *_, reply, _ = listener.wait("short")
+    assert reply.way == way
+    assert listener.since_it_was_cancelled("long") == []

@@ -196,3 +196,14 @@ def test_who_wants_no_motion_is_led_from_told_lap_to_told_lap(page: Page, board:
     assert shown(page) == on_board(FILM.at(FILM.stops[7]).frame)
     page.locator('[data-step="next"]').click()
     stands_at(page, 13)
+
+
+def test_a_pause_stops_the_turn_and_going_on_goes_on(board: Open) -> None:
+    page = begin(board)
+    page.keyboard.press(" ")
+    here = place(page)
+    expect(page.locator("html")).to_have_attribute("data-player", "paused")
+    page.locator('[data-step="toggle"]').click()
+    page.wait_for_function("here => +document.querySelector('#ribbon-place').value > here", arg=here)
+    page.locator('[data-step="toggle"]').click()
+    expect(page.locator("html")).to_have_attribute("data-player", "paused")
