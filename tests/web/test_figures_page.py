@@ -101,7 +101,7 @@ def test_one_is_led_through_the_printed_boards_and_back() -> None:
 def test_each_board_says_what_led_to_it_and_marks_it() -> None:
     session, _ = figure_of("busser-katro.3")
     do(session, Press("on"))
-    assert view(session).said == "South: 2 seeds lifted from B1. (2 seeds in hand)"
+    assert view(session).said == "South: 2 seeds picked up from B1. (2 seeds in hand)"
     do(session, Press("on"), Press("on"))
     assert view(session).said == "South: 2 seeds captured from North’s a5. (2 seeds in hand)"
     assert view(session).scene.marks.taken == {(Player.NORTH, 4)}
@@ -180,7 +180,7 @@ def test_the_turn_that_comes_round_is_gone_through_in_long_steps_and_says_so_at_
     assert view(session).whose == f"After lap {FAR} of 2088"
     do(session, Press("last"))
     assert view(session).scene.position.sides == screen.figure.start.sides
-    assert "After 2088 laps every seed lies where it lay" in view(session).said
+    assert "After 2088 laps, every seed is back in its place" in view(session).said
 
 
 def test_a_point_at_a_pit_does_nothing_and_leaving_leads_back() -> None:

@@ -192,7 +192,7 @@ def test_what_shines_and_what_a_hint_shows_is_named_for_who_does_not_see_it() ->
     do(session, Press("hint"))
     assert view(session).said == "Look at A1."
     do(session, Press("hint"))
-    assert view(session).said == "The way: sow A1 to the right."
+    assert view(session).said == "The turn: sow A1 to the right."
 
 
 def test_a_hint_never_names_the_pit_that_is_to_be_found() -> None:
