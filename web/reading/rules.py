@@ -11,7 +11,7 @@ from web.board.markup import Element, element
 from web.reading.pictures import Picture, drawn, picture_of_rule
 from web.screens.elements import explaining
 from web.screens.glossary import glossary, heard, ours
-from web.screens.rules import reasons, text_of
+from web.screens.rules import names_in, reasons, text_of
 from web.session.rules_sheets import sheet
 from web.words.glossary import explained
 from web.words.language import Language
@@ -34,8 +34,8 @@ def rules_of(words: Language, chosen: Variant, *, still: bool) -> Iterator[Eleme
     tiles = (step_line(words, text, shown[n], f"rule/{n}", still=still) for n, text in enumerate(texts))
     yield element("ol", *tiles, class_="tiles")
     yield from ours(reasons(words, rules))
-    if found := explained(words, (aim, *texts)):
-        yield glossary(found)
+    if found := explained(words, (aim, *texts, *names_in(rules))):
+        yield glossary(found, leads=True)
 
 
 def step_line(words: Language, text: str, shown: Picture, name: str, *, still: bool) -> Element:

@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from web.board.markup import Element, element
+from web.screens.elements import explained
 from web.session.rules_sheets import MARK
 from web.words.glossary import Word
+from web.words.named_pits import Piece
 
 
-def glossary(words: Iterable[Word]) -> Element:
-    """Draw a list of words with their meanings."""
-    return element("dl", *map(line, words), class_="words")
+def glossary(words: Iterable[Word], *, leads: bool = False) -> Element:
+    """Draw a list of words with their meanings; `leads`: the words link to their page."""
+    return element("dl", *(line(word, leads=leads) for word in words), class_="words")
 
 
-def line(word: Word) -> Element:
+def line(word: Word, *, leads: bool) -> Element:
     """Draw a word, its meaning and its source."""
     meaning = element("dd", word.meaning, " ", element("cite", f"({word.source})"))
-    return element("div", element("dt", word.word, lang=word.language), meaning)
+    term = explained(Piece(word.word, language=word.language), leads=True) if leads else word.word
+    return element("div", element("dt", term, lang=word.language), meaning)
 
 
 def ours(lines: Sequence[str]) -> Iterator[Element]:

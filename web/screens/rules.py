@@ -14,7 +14,7 @@ from web.screens.opened import Opened
 from web.screens.rules_view import Picture, RulesPanel, RuleStep
 from web.session.commands import Action, Command, GoTo
 from web.session.effects import Effect
-from web.session.rules_sheets import MARK, MARKED, Example, Sheet, Step, sheet
+from web.session.rules_sheets import MARK, MARKED, Example, Sheet, Step, sheet, words_of
 from web.session.session import After, Ask, Screen, Session
 from web.session.view import View
 from web.words.board import rows_sentence
@@ -75,9 +75,9 @@ def rules(words: Language, chosen: Variant, *, alone: bool) -> RulesPanel:
         told = sheet(chosen)
         aim, steps = text_of(words, told, told.aim), told.steps
         shown = tuple(RuleStep(text_of(words, told, step), picture(words, chosen, step.example)) for step in steps)
-        ours = reasons(words, told)
+        ours, called = reasons(words, told), names_in(told)
     except LookupError:  # a newer kind of rules
-        aim, shown, ours = words.say("sheet.untold"), (), ()
+        aim, shown, ours, called = words.say("sheet.untold"), (), (), ()
     return RulesPanel(
         words.say("sheet.title", game=chosen.game.names[0]),
         aim,
@@ -88,7 +88,7 @@ def rules(words: Language, chosen: Variant, *, alone: bool) -> RulesPanel:
         ),
         alone,
         rows_sentence(words, chosen.board),
-        explained(words, (aim, *(step.text for step in shown))),
+        explained(words, (aim, *(step.text for step in shown), *called)),
         ours,
         words.say("sheet.ours"),
         True,
@@ -100,6 +100,11 @@ def text_of(words: Language, told: Sheet, step: Step) -> str:
     """Say a step of a sheet, with the mark for "ours" after what no source says."""
     marks = {rule: MARK if rule in told.ours else "" for rule in MARKED}
     return words.say(f"rules.{step.key}", **marks, **step.values)
+
+
+def names_in(told: Sheet) -> tuple[str, ...]:
+    """Return the words by which players call what a sheet tells."""
+    return tuple(word for step in told.steps for word in words_of(step))
 
 
 def reasons(words: Language, told: Sheet) -> tuple[str, ...]:

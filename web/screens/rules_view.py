@@ -92,7 +92,8 @@ class RulesPanel(NamedTuple):
         listed = element("ol", *steps, role="list", style=f'--steps:"{len(self.steps)}"')
         aim = element("p", *explaining(self.aim, marks_of(self.words), leads=self.leads), class_="aim")
         rows = element("p", self.rows, class_="spoken")
-        return [aim, rows, listed, *ours(self.ours), *([glossary(self.explained)] if self.explained else [])]
+        words = [glossary(self.explained, leads=self.leads)] if self.explained else []
+        return [aim, rows, listed, *ours(self.ours), *words]
 
     def step(self, number: int, step: RuleStep) -> Element:
         """Draw a step; the pits that it names are those of its picture, not of the board."""
