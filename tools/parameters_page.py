@@ -64,7 +64,7 @@ MEANT = {
     ),
     "theme": (
         "`light`, `dark`, `auto`",
-        "`auto`: as the visitor's screen",
+        "`auto`: same as the visitor's device",
     ),
     "controls": (
         "`full`; `few`: the board, what is said, the turns; `none`: the board and what is said",

@@ -49,7 +49,7 @@ PLAY_ON: Final = f"""() => new Promise(begun => {{
     look();
 }})"""
 """Begins the next game, and hears that it has begun, however soon it is over."""
-MINE: Final = "document.querySelector('#whose').textContent.startsWith('South to play')"
+MINE: Final = "document.querySelector('#whose').textContent.startsWith('South’s turn')"
 WORKERS: Final = """
     window.started = [];
     window.Worker = class extends Worker {

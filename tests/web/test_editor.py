@@ -313,7 +313,7 @@ def test_what_lies_beside_the_pits_is_changed_for_each_side_the_far_one_first() 
     assert text(session).endswith(" N 23-21 R")
     do(session, Write("reserve:S", "4"), Press("mark", "rova:N"))
     assert text(session).endswith(" N 4-21 Rr")
-    assert panel(session).movers[0] == ("N", "North to play", True)
+    assert panel(session).movers[0] == ("N", "North’s turn", True)
 
 
 def test_a_pit_to_block_is_offered_only_to_who_is_to_move_and_only_one_that_can_be() -> None:
@@ -333,7 +333,7 @@ def test_a_pit_to_block_is_offered_only_to_who_is_to_move_and_only_one_that_can_
 def test_a_house_without_a_seed_is_refused_in_a_sentence_of_its_own() -> None:
     session, _ = editing("bao", 8)
     do(session, Press("clear"), Press("mark", "house:S"))
-    assert panel(session).told == "A house that is kept holds a seed: lay one into it first."
+    assert panel(session).told == "A house that is kept has at least one seed: add one first."
     assert text(session).endswith(" S 0-0 - -")
 
 
@@ -376,7 +376,7 @@ def test_odd_numbers_of_seeds_and_games_that_are_over_are_told_and_never_refused
     assert panel(session).unusual
     assert "33 seeds in all; the game has 32 seeds" in panel(session).told
     do(session, Press("clear"))
-    assert panel(session).told.startswith("There is no seed; the game has 32 seeds. The game is over here.")
+    assert panel(session).told.startswith("No seeds; the game has 32 seeds. The game is over here.")
     do(session, Press("start"))
     assert not panel(session).unusual
 

@@ -49,7 +49,7 @@ def proposed(game: Game, players: Players, permissions: Permissions = ALL) -> di
 def test_the_river_tells_the_result_and_below_the_board_stands_why_and_how_it_went() -> None:
     seen = view(session_of(won()))
     assert seen.whose == "South wins, 16 to 0"
-    assert seen.said.startswith("North has no seed left (kamo, “lazy”). ")
+    assert seen.said.startswith("North has no seeds left (kamo). ")
     assert seen.course == Course((14 / 16, 14 / 16, 1.0))
     assert seen.toolbar.turn is None, "the ribbon's place is taken"
     assert seen.happened, "who hears the page hears the last turn"
@@ -94,7 +94,7 @@ def test_a_game_given_up_in_its_first_turn_has_nothing_to_boast_of() -> None:
     game = played("paika", 4, "A2<")
     game.resign(SOUTH)
     assert (turns_of(game), longest(game), course(game, SOUTH)) == ([], None, ())
-    assert why(EN, game, ALL, taught=True) == "South has given up."
+    assert why(EN, game, ALL, taught=True) == "South gave up."
 
 
 def test_a_turn_of_the_course_is_shown_when_it_is_touched() -> None:
@@ -235,7 +235,7 @@ def test_what_is_proved_of_the_game_is_told_to_who_could_have_won() -> None:
     game = won()
     assert worth_knowing(EN, game, Permissions()) == EN.say("end.known.kept", player=Name("South"))
     with_players(game, Players(0, 1))
-    assert worth_knowing(seen_by_the_person(game), game, Permissions()).endswith("and you did.")
+    assert worth_knowing(seen_by_the_person(game), game, Permissions()).endswith("with perfect play, and did.")
     game = played("katrayo", 4, "A1>")
     game.resign(SOUTH)
     assert worth_knowing(EN, game, Permissions()) == EN.say("end.known.missed", player=Name("South"))

@@ -205,7 +205,7 @@ def test_the_opponents_turn_is_told_with_its_way_and_what_came_of_it() -> None:
         last, way = session.game.last_turn, "to the right" if name[-1] == "<" else "to the left"
         way = {"b4>": "downwards", "b1<": "downwards", "a4>": "upwards", "a1<": "upwards"}.get(name, way)
         assert last
-        what = f" and took {EN.count('seeds', last.captured)}." if last.captured else ": nothing was captured."
+        what = f" and captured {EN.count('seeds', last.captured)}." if last.captured else ": no capture."
         told.add(bool(last.captured))
         assert view(session).said == f"Sprout sowed {name[:-1]} {way}{what}"
     assert told == {True, False}
@@ -214,10 +214,10 @@ def test_the_opponents_turn_is_told_with_its_way_and_what_came_of_it() -> None:
 def test_the_visitors_own_turn_is_told_with_its_laps_and_from_where_it_captured() -> None:
     session = first_game()
     sow(session, "A2>")
-    assert view(session).said == "You sowed 1 lap: nothing captured."
+    assert view(session).said == "1 lap: nothing captured."
     session = first_game(USUAL.text)
     sow(session, "A2>")
-    assert view(session).said == "You sowed 5 laps: 6 seeds captured from Sprout’s a1, a4 and a3."
+    assert view(session).said == "5 laps: 6 seeds captured from Sprout’s a1, a4 and a3."
 
 
 def test_who_chooses_another_pit_is_left_alone() -> None:
@@ -249,7 +249,7 @@ def test_who_does_not_see_the_hand_and_what_is_lit_hears_their_names() -> None:
     sow(session, "A2>")
     assert view(session).whose_heard == ""
     answer(session)
-    assert view(session).whose == "Your turn: choose a lit pit."
+    assert view(session).whose == "Your turn: choose a glowing pit."
     assert view(session).whose_heard == "Your turn: any pit with seeds can be sown."
 
 
@@ -264,14 +264,14 @@ def test_a_mistake_is_answered_by_what_it_allowed_and_can_be_taken_back() -> Non
     assert taken
     assert taken.captured == 10
     seen = view(session)
-    assert seen.said == "Sprout sowed b3 to the left and took 10 seeds, which your turn had left open."
-    assert seen.offers[0].text == "Take my turn back"
+    assert seen.said == "Sprout captured 10 seeds: your turn let it happen."
+    assert seen.offers[0].text == "Undo my turn"
     assert seen.scene.marks.cause == seen.scene.marks.taken != frozenset()
     assert [offer.command for offer in seen.offers if offer.urged] == [Action.UNDO]
     assert seen.scene.guide is None
     do(session, seen.offers[0].command)
     assert session.game.position == USUAL
-    assert view(session).said == "The half near you is yours. Take all the seeds of the other half."
+    assert view(session).said == "The half near you is yours. Capture all the other seeds."
 
 
 def test_no_more_than_two_mistakes_are_answered_so() -> None:
@@ -391,15 +391,15 @@ def test_two_people_are_told_the_end_of_the_first_game_as_of_any_other() -> None
     do(session, Seat(Players()))
     sow(session, "A2>")
     assert view(session).whose.startswith("South wins, ")
-    assert view(session).said.startswith("North has no seed left (kamo, “lazy”).")
+    assert view(session).said.startswith("North has no seeds left (kamo).")
 
 
 def test_a_first_win_is_told_without_a_proof_that_it_was_there_to_be_had() -> None:
     session = first_game(USUAL.text)
     session.game.resign(Player.NORTH)
-    assert "first board" not in view(session).said
+    assert "perfect play" not in view(session).said
     session.taught = False
-    assert "first board" in view(session).said
+    assert "perfect play" in view(session).said
 
 
 def proposed(session: Session) -> list[tuple[str, Command, bool]]:

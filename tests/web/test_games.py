@@ -57,9 +57,9 @@ def test_one_mood_takes_the_place_of_another_and_back_leads_to_the_board() -> No
 def test_a_game_is_picked_with_its_size_and_options_and_begun() -> None:
     session = looking(("game", "gorobaka/8"), does=(Press("columns", "6"), Write("option min_start", "2")))
     assert 'value="2" data-field="option min_start" checked=""' in drawn(session)
-    assert "Nobody has proved yet who wins with best play." in drawn(session)
+    assert "Not proved yet who wins with best play." in drawn(session)
     do(session, Write("option min_start", ""))
-    assert "Whoever begins can always win here" in drawn(session)
+    assert "The first player can always win here" in drawn(session)
     effects = do(session, Write("option min_start", "2"), Action.CONFIRM)
     assert effects == [Signal.FORGET_LINK, Signal.SAVE_GAME]
     assert session.game.position.variant == variant("gorobaka", 6, {"min_start": "2"})

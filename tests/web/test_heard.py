@@ -33,11 +33,11 @@ class Listener:
 def test_a_turn_is_heard_in_one_piece_and_what_is_to_be_done_only_where_that_is_new() -> None:
     listener = Listener(session_of())
     begun = listener.hears()
-    assert begun == f"{view(listener.session).said} South to play: any pit with seeds can be sown."
+    assert begun == f"{view(listener.session).said} South’s turn: any pit with seeds can be sown."
     assert listener.hears() == ""
     sow(listener.session, "A1>")
     said = f"{view(listener.session).said} South 18, North 14."
-    assert listener.hears() == f"{said} North to play: any pit with seeds can be sown."
+    assert listener.hears() == f"{said} North’s turn: any pit with seeds can be sown."
     sow(listener.session, "a1>")
     seen = view(listener.session)
     assert listener.hears() == f"{seen.said} {seen.totals} South’s turn.", "that South is to choose a pit was said"
@@ -78,7 +78,7 @@ def test_who_is_refused_a_pit_hears_why_and_which_can_be_sown() -> None:
     why = f"{position.variant.board.name(empty, Player.SOUTH)} is empty."
     for _ in range(2):
         do(listener.session, Choose(Player.SOUTH, empty))
-        assert listener.hears(insists=True) == f"{why} South to play: any pit with seeds can be sown."
+        assert listener.hears(insists=True) == f"{why} South’s turn: any pit with seeds can be sown."
 
 
 def test_that_the_computer_thinks_is_not_heard_between_two_turns() -> None:
@@ -115,7 +115,7 @@ def test_two_people_hear_whose_turn_it_is_after_each() -> None:
     for _ in range(6):
         heard.append(listener.hears())
         do(listener.session, Decide(listener.session.screen.game.decisions[0]))
-    assert all("to play: any pit with seeds" in each for each in heard[:2])
+    assert all("turn: any pit with seeds" in each for each in heard[:2])
     assert [each.split(". ")[-1] for each in heard[2:]] == ["South’s turn.", "North’s turn."] * 2
 
 
@@ -167,7 +167,7 @@ def test_a_new_game_says_again_what_is_to_be_done() -> None:
     listener = Listener(session_of())
     listener.hears()
     do(listener.session, Action.NEW_GAME)
-    assert listener.hears().endswith("South to play: any pit with seeds can be sown.")
+    assert listener.hears().endswith("South’s turn: any pit with seeds can be sown.")
 
 
 def test_in_a_line_of_an_analysis_its_own_board_is_told_and_no_turn_is_to_be_made() -> None:

@@ -174,21 +174,19 @@ def test_the_tax_is_asked_for_and_told() -> None:
     position = at("mraha", TAXED)
     aims = starts(Node(position), 4)
     assert to_move(EN, position, aims[0]) == (
-        "South to play: only the house is left. Drop a seed into it and sow 2 seeds."
+        "South’s turn: only the house is left. Drop a seed into it and sow 2 seeds."
     )
-    assert question(EN, position, 4, aims) == "South: sow 2 seeds of the house, and leave the others. Which way?"
-    assert target_label(EN, position, aims[0]) == (
-        "Sow 2 seeds of A5 to the left; the first lap ends in A3, and the others stay"
-    )
+    assert question(EN, position, 4, aims) == "South: sow 2 seeds of the house. Which way?"
+    assert target_label(EN, position, aims[0]) == ("Sow 2 seeds of A5 to the left; the first lap ends in A3")
     assert turn_in_words(EN, position, "A5<") == "drop a seed into A5 and sow 2 seeds of it to the left"
     seen = played("mraha", TAXED, "A5<")
     assert sowing_sentence(EN, seen) == "South drops a seed into A5 and sows 2 seeds of it to the left…"
     assert turn_sentence(EN, seen) == (
-        "South drops a seed into A5 and sows 2 seeds of it to the left: 1 lap, played trakatra (capturing nothing)."
+        "South drops a seed into A5 and sows 2 seeds of it to the left: 1 lap, no capture (trakatra)."
     )
-    assert turn_sentence(EN, played("bao", THREATENING, "A7<")).endswith(" played takata (capturing nothing).")
+    assert turn_sentence(EN, played("bao", THREATENING, "A7<")).endswith(" no capture (takata).")
     told = story(EN, seen)
-    assert "the hand lifts 2 seeds and leaves the others" in told[0]
+    assert "it cannot be sown whole, only 2 seeds of it" in told[0]
     assert told[1].startswith("South sows 2 seeds of A5 to the left.")
 
 
@@ -199,7 +197,7 @@ def test_a_house_is_named_while_it_stands() -> None:
 
 
 def test_a_lost_house_is_told_whoever_loses_it() -> None:
-    lost = "’s house is lost: it is a pit like any other now."
+    lost = "’s house is lost: an ordinary pit now."
     assert turn_sentence(EN, played("mraha", TAKEN, "A4<")).endswith(f" North{lost}")
     assert turn_sentence(EN, played("mraha", SAFARI, "A3>+")).endswith(f" South{lost}")
     assert turn_sentence(EN, played("mraha", LAST_SEED_TAXED, "A5<")).endswith(f" South{lost}")
@@ -209,29 +207,25 @@ def test_a_lost_house_is_told_whoever_loses_it() -> None:
 def test_a_lap_that_ends_in_the_house_asks_for_a_safari() -> None:
     waiting = played("mraha", SAFARI, "A3>").after
     aims = targets(Node(waiting), waiting.decisions)
-    assert question(EN, waiting, 4, aims) == (
-        "The turn goes on: South ends in the house. A safari, and lose it, or stop?"
-    )
+    assert question(EN, waiting, 4, aims) == ("South ends in the house. Stop, or sow it and lose it?")
     assert [target_label(EN, waiting, aim) for aim in aims] == [
         "Sow the whole house from A5 to the right; the first lap ends in A8, and the house is lost",
-        "Stop here: the turn ends, and the house is kept",
+        "Stop here and keep the house",
     ]
 
 
 def test_who_sows_a_house_that_does_not_work_is_told_that_it_is_lost() -> None:
     position = at("bao", "0.0.0.0.0.0.0.0/5.0.0.0.0.0.0.1/0.0.1.0.4.0.0.0/0.0.0.0.0.0.0.0 S 20-20 H")
-    assert question(EN, position, 4, starts(Node(position), 4)) == (
-        "South: this is your house. Sowing it loses the house. Which way?"
-    )
+    assert question(EN, position, 4, starts(Node(position), 4)) == ("South: sowing your house loses it. Which way?")
 
 
 REFUSED = [
     ("bao", BLOCKED, 3, "Not a4: it is blocked for this turn."),
     ("mraha", "0.0.0.0.0.0.0.0/0.2.2.6.0.0.0.0/0.0.0.0.6.2.2.0/0.0.0.0.0.0.0.0 S 22-22 Hh", 4, "first turn"),
-    ("bao", "0.0.0.0.0.0.0.0/0.2.2.6.0.0.0.0/0.0.0.0.6.2.2.0/0.0.0.0.0.0.0.0 S 22-22 Hh", 4, "other pits come first"),
+    ("bao", "0.0.0.0.0.0.0.0/0.2.2.6.0.0.0.0/0.0.0.0.6.2.2.0/0.0.0.0.0.0.0.0 S 22-22 Hh", 4, "start from another pit"),
     ("bao", "0.0.0.0.0.0.0.0/5.0.0.0.0.0.0.1/0.0.2.0.3.0.0.0/2.0.0.0.0.0.0.0 S 0-0 -", 15, "front row"),
-    ("kujifunza", "0.0.0.0.0.0.0.0/5.0.0.0.0.0.0.1/0.0.2.0.3.0.1.0/0.0.0.0.0.0.0.0 S", 6, "one seed only"),
-    ("bao", SAFARI, 4, "whoever can capture must"),
+    ("kujifunza", "0.0.0.0.0.0.0.0/5.0.0.0.0.0.0.1/0.0.2.0.3.0.1.0/0.0.0.0.0.0.0.0 S", 6, "has one seed"),
+    ("bao", SAFARI, 4, "you must capture"),
 ]
 
 
@@ -247,7 +241,7 @@ def test_a_blocked_pit_says_so_to_who_hears_the_board_and_where_a_turn_ends_in_i
     assert label.startswith("a4, North’s, 2 seeds, blocked for this turn (takasia)")
     seen = played("bao", INTO_THE_BLOCKED_PIT, "a2>")
     assert seen.laps == 1
-    assert story(EN, seen)[-2].endswith("in the blocked pit the turn ends (takasia).")
+    assert story(EN, seen)[-2].endswith("the turn ends in the blocked pit (takasia).")
     assert "ends.barred" in {each.key for each in in_turn(Film(seen))}
 
 

@@ -140,7 +140,7 @@ def test_going_on_is_told_by_why_nothing_is_captured_there() -> None:
 
 
 CONDITION = {
-    "en": ("Last seed among others", "front row", "opposite"),
+    "en": ("Last seed on seeds", "front row", "opposite"),
     "fr": ("Dernière graine", "rangée avant", "en face"),
 }
 

@@ -86,13 +86,13 @@ def legend(session: Session) -> Legend:
 def test_every_pit_that_can_be_sown_is_marked_and_no_other() -> None:
     session = asked()
     assert dict(marks(session).pits) == {pit: Verdict("won", "2", "wins in 2 turns") for pit in range(4)}
-    assert legend(session).told == "South can win here, in 2 turns at the latest."
+    assert legend(session).told == "South can win here, in 2 turns at most."
     sow(session, "A1>")
     find_out(session)
     shown = marks(session).pits
     assert shown.keys() == {decision.pit for decision in session.game.decisions}
     assert {each.result for each in shown.values()} == {"lost"}
-    assert legend(session).told == "Whatever North plays, South can win, in 1 turn at the latest."
+    assert legend(session).told == "Whatever North plays, South can win, in 1 turn at most."
 
 
 def test_a_whole_game_is_played_by_the_marks_and_won_as_soon_as_they_say() -> None:
@@ -125,12 +125,12 @@ def test_a_pit_says_its_better_way_and_each_way_its_own() -> None:
     known = {"A2<": ("lost", 4, True), "A2>": ("won", 3, False), "A3<": ("lost", 2, True), "A3>": ("lost", 6, True)}
     told = [PerfectDecision(text, *known.get(text, ("unknown", None, False))) for text in texts]
     do(session, Answered(Perfect(tuple(told), True)), pit(session, "A2"))
-    assert marks(session).pits[1] == Verdict("won", "2", "wins in 2 turns at the latest")
+    assert marks(session).pits[1] == Verdict("won", "2", "wins in 2 turns at most")
     assert marks(session).pits[2] == Verdict("lost", "3", "loses in 3 turns")
-    assert marks(session).pits[0] == Verdict("unknown", "", "not known who wins")
+    assert marks(session).pits[0] == Verdict("unknown", "", "winner not known")
     assert [(text, way.result) for text, way in marks(session).ways.items()] == [("A2<", "lost"), ("A2>", "won")]
     labels = view(session).scene.offered.labels
-    assert [label.rsplit(": ", 1)[1] for label in labels] == ["loses in 2 turns", "wins in 2 turns at the latest"]
+    assert [label.rsplit(": ", 1)[1] for label in labels] == ["loses in 2 turns", "wins in 2 turns at most"]
 
 
 @pytest.mark.parametrize(
@@ -176,7 +176,7 @@ def test_while_it_is_worked_out_and_where_it_is_not_known_that_is_said() -> None
     assert legend(session).told == EN_RECORD.say("perfect.answer.looking")
     do(session, Answered(Perfect(nothing, True)))
     assert legend(session).told == EN_RECORD.say("perfect.answer.unknown")
-    assert {mark.label for mark in marks(session).pits.values()} == {"not known who wins"}
+    assert {mark.label for mark in marks(session).pits.values()} == {"winner not known"}
 
 
 EN_RECORD = EN
@@ -187,7 +187,7 @@ def test_who_wins_a_solved_game_is_known_at_its_start_even_before_it_is_known_ho
     do(session, first(session))
     texts = [decision_text(session.game.position, decision) for decision in session.game.decisions]
     do(session, Answered(Perfect(tuple(PerfectDecision(text, "unknown", None, False) for text in texts), True)))
-    assert legend(session).told == "South can win here, in 11 turns at the latest."
+    assert legend(session).told == "South can win here, in 11 turns at most."
     assert {mark.result for mark in marks(session).pits.values()} == {"unknown"}
 
 
@@ -198,7 +198,7 @@ def test_the_marks_know_what_the_lines_beside_them_say() -> None:
     texts = [decision_text(session.game.position, decision) for decision in session.game.decisions]
     do(session, Answered(Perfect(tuple(PerfectDecision(text, "unknown", None, False) for text in texts), True)))
     do(session, pit(session, "A1"))
-    assert marks(session).pits[1] == Verdict("won", "3", "wins in 3 turns at the latest")
+    assert marks(session).pits[1] == Verdict("won", "3", "wins in 3 turns at most")
     assert marks(session).ways["A1<"].result == "lost"
     assert marks(session).pits[0].result == marks(session).pits[2].result == "unknown"
 

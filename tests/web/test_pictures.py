@@ -177,7 +177,7 @@ def test_a_picture_names_the_players_and_holds_no_sign_that_a_file_cannot() -> N
 def test_a_long_name_is_whole_only_below_the_board() -> None:
     game = Game(variant("katro", 4).start, {"South": "Rakotomalala Andriamanitra"})
     texts = [each.text or "" for each in ET.fromstring(still(EN, subject(game))).iter(f"{SVG}text")]
-    assert "Rakotomalala Andriamanitra to play" in texts
+    assert "Rakotomalala Andriamanitra’s turn" in texts
     assert [text for text in texts if text.startswith("Rakoto") and text.endswith("…")]
 
 
@@ -264,14 +264,14 @@ def test_where_nothing_moves_the_picture_tells_the_turn() -> None:
     for drawing, share in ((still_one, None), (moving, None), (moving, 99.0)):
         seen = list(drawing.shown(drawing.root, share))
         texts = {each.text for each in seen if each.tag == f"{SVG}text"}
-        assert {"−2", "North to play", "Turn 1: A2>"} <= texts
+        assert {"−2", "North’s turn", "Turn 1: A2>"} <= texts
         assert not any((text or "").startswith("Lap") for text in texts)
         assert sum(each.get("stroke-dasharray") == "4 7" for each in seen) == 1
         assert sum(each.get("fill") == "#8a3514" for each in seen) == 1
     begun = {each.text for each in moving.shown(moving.root, 1.0) if each.tag == f"{SVG}text"}
     assert game.last_turn
     assert f"Lap 1 of {game.last_turn.laps}" in begun
-    assert not begun & {"−2", "North to play"}
+    assert not begun & {"−2", "North’s turn"}
 
 
 @pytest.mark.parametrize("long", LONG_TURNS, ids=lambda long: long.game)

@@ -88,7 +88,7 @@ def test_undo_and_redo_say_what_they_did_and_refuse_where_there_is_nothing() -> 
     assert view(session).toolbar.undo
     do(session, Action.UNDO)
     assert session.game.ply == 0
-    assert view(session).said == "Taken back: South’s A2 to the right."
+    assert view(session).said == "Undone: South’s A2 to the right."
     assert (view(session).toolbar.undo, view(session).toolbar.redo) == (False, True)
     do(session, Action.REDO)
     assert session.game.ply == 1

@@ -100,7 +100,7 @@ def test_who_plays_at_their_own_pace_lets_the_computer_go_on_each_time() -> None
     do(session, Change("waits", True))
     assert session.screen.wants(session) is None
     assert [(offer.code, offer.urged) for offer in view(session).offers] == [("go_on", True)]
-    assert "waits" in view(session).whose
+    assert view(session).whose == "Press a key or tap for Sprout’s turn."
     assert not view(session).scene.thinking
     do(session, Action.RESUME)
     assert isinstance(session.screen.wants(session), Ask)
@@ -111,5 +111,5 @@ def test_who_plays_at_their_own_pace_lets_the_computer_go_on_each_time() -> None
 def test_nobody_is_waited_for_where_nobody_plays_or_a_person_is_to_move(players: Players) -> None:
     session = session_of(players=players)
     do(session, Change("waits", True))
-    assert "waits" not in view(session).whose
+    assert "Press" not in view(session).whose
     assert (session.screen.wants(session) is not None) == players.watched

@@ -51,10 +51,10 @@ def test_the_proved_turns_bring_all_home_in_the_fewest(size: int) -> None:
 
 def test_one_player_plays_turn_after_turn_and_nobody_else() -> None:
     session, screen = puzzle(4)
-    assert (view(session).whose, panel(session).turns) == ("Turn 1: choose a lit pit.", "0 turns")
+    assert (view(session).whose, panel(session).turns) == ("Turn 1: choose a glowing pit.", "0 turns")
     sow(session, "B1>")
     assert screen.game.position.mover is Player.SOUTH
-    assert (view(session).whose, panel(session).turns) == ("Turn 2: choose a lit pit.", "1 turn")
+    assert (view(session).whose, panel(session).turns) == ("Turn 2: choose a glowing pit.", "1 turn")
     assert view(session).said.startswith("South sows B1 ")
     assert screen.game.position.seeds(Player.NORTH) == 0
 
@@ -70,7 +70,7 @@ def test_a_turn_that_starts_again_is_still_the_same_turn() -> None:
     session, screen = puzzle(2)
     sow(session, "A1<")
     assert screen.game.position.pause
-    assert view(session).whose == "Still turn 1: start again from a lit pit."
+    assert view(session).whose == "Still turn 1: choose another glowing pit."
     assert view(session).whose_heard == "Still turn 1: B1 and B2 can be sown."
     assert view(session).scene.legal == {2, 3}
     assert screen.turns == 0

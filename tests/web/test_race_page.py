@@ -21,7 +21,7 @@ def test_a_turn_that_starts_again_lights_its_pits_and_is_played_and_undone() -> 
     seen = view(session)
     assert seen.scene.legal == {2, 3}
     assert seen.scene.chosen is None
-    assert seen.whose == "South starts again: choose a lit pit."
+    assert seen.whose == "South plays again: choose a glowing pit."
     do(session, pit(session, "B2"))
     assert [aim.text for aim in view(session).scene.offered.targets] == ["B2>"]
     do(session, Action.LEAVE_PIT, Action.UNDO)
@@ -34,13 +34,13 @@ def test_a_race_that_is_won_says_so() -> None:
         if not session.game.outcome:  # what can only win is played by itself
             sow(session, text)
     assert view(session).whose == "South wins"
-    assert view(session).said.startswith("All of their seeds lie in one pit.")
+    assert view(session).said.startswith("All their seeds are in one pit.")
 
 
 def test_the_special_pit_says_why_it_is_not_lifted() -> None:
     session = session_of(Game(parse_position(variant("bevohoka", 2), "2.3/0.3/0.1/4.3 S")))
     do(session, pit(session, "A2"))
-    assert view(session).said == "Not A2: the special pit is sown into, and never lifted."
+    assert view(session).said == "Not A2: seeds go into the special pit, never out."
 
 
 def test_a_turn_that_starts_again_is_told_so_and_nothing_of_captures() -> None:
@@ -50,7 +50,7 @@ def test_a_turn_that_starts_again_is_told_so_and_nothing_of_captures() -> None:
             sow(session, text)
     assert session.game.last_turn
     told = story(EN, session.game.last_turn)
-    assert told[0].endswith("which was empty: South starts again.")
+    assert told[0].endswith("which was empty: South plays again.")
     assert EN.say("asked.gap.more", laps="3 laps") in told
     assert not any("captur" in sentence for sentence in told)
 

@@ -80,12 +80,12 @@ def here(session: Session) -> str:
 def test_a_review_looks_on_while_one_may_already_look(session: Session) -> None:
     assert asked(session).question == ReviewQuestion(THROWN_AWAY)
     look_on(session, 2)
-    assert panel(session).progress == "Turns looked at: 2 of 5…"
+    assert panel(session).progress == "Turns checked: 2 of 5…"
     assert panel(session).told == ""
     assert panel(session).chances[:3] == (None, None, None)
     assert None not in panel(session).chances[4:]
     do(session, Write("review-at", "1"))
-    assert here(session) == "1. A5> (South) Not looked at yet."
+    assert here(session) == "1. A5> (South) Not checked yet."
 
 
 def test_a_review_that_is_left_and_opened_again_is_where_it_was(session: Session) -> None:
@@ -109,7 +109,7 @@ def test_the_list_and_the_graph_tell_the_same_turns(session: Session) -> None:
     ((title, near, (row,)),) = shown.groups
     assert (title, near) == ("Turns of North", False)
     assert (row.at, row.mark, row.turn, row.word) == (2, "turning_point", "1. a4<", "turning point")
-    assert row.why == "it gives away a certain win in 4 turns of North’s own"
+    assert row.why == "it throws away a sure win in 4 turns"
     assert shown.chances == (-1.0, -1.0, 1.0, 1.0, 1.0, 1.0), "North's loss is South's gain, who is near"
     assert '<i class="dot turning_point other" style="left:40%;top:4%">' in str(shown.draw())
 
@@ -134,9 +134,7 @@ def test_the_graph_and_the_list_lead_to_a_turn(session: Session) -> None:
     do(session, Press("go", "2"))
     assert panel(session).at == 2
     assert panel(session).place == "1. a4< (North), turning point"
-    assert here(session) == (
-        "1. a4< (North) Turning point (proved): it gives away a certain win in 4 turns of North’s own. Better: a2>"
-    )
+    assert here(session) == ("1. a4< (North) Turning point (proved): it throws away a sure win in 4 turns. Better: a2>")
     do(session, Write("review-at", "0"))
     assert here(session) == "Before the first turn"
     do(session, Press("next"))
@@ -144,7 +142,7 @@ def test_the_graph_and_the_list_lead_to_a_turn(session: Session) -> None:
     do(session, Action.REDO)
     assert panel(session).at == 3
     assert panel(session).place == "2. A3> (South)", "as in the list of moves"
-    assert view(session).whose == "Review: after 2. A3>"
+    assert view(session).whose == "Look back: after 2. A3>"
     do(session, Press("previous"))
     assert panel(session).at == 2
     do(session, Action.UNDO)
@@ -166,10 +164,10 @@ def test_what_was_better_is_shown_on_the_board(session: Session) -> None:
         session.game.line[1].position,
         Game(session.game.line[1].position).root.add_text("a2>").decided,
     ]
-    assert view(session).whose == "What was better: turn 1 of 7, to the end of the game", "4 of them North’s"
+    assert view(session).whose == "Better: turn 1 of 7, to the end of the game", "4 of them North’s"
     assert here(session).startswith(view(session).whose)
     do(session, Press("step_on"))
-    assert view(session).whose.startswith("What was better: turn 2 of ")
+    assert view(session).whose.startswith("Better: turn 2 of ")
     do(session, Press("step_back"), Press("step_back"))
     assert screen(session).game.ply == 0
     do(session, Press("back"))
@@ -197,11 +195,11 @@ def test_a_new_try_that_is_as_good_is_right_and_one_that_is_not_is_answered_and_
     do(session, Press("go", "2"), Press("try"))
     assert screen(session).game.position == session.game.line[1].position
     sow(session, "a4<")
-    assert view(session).whose == "Looking at your turn…"
+    assert view(session).whose == "Checking your turn…"
     assert isinstance(asked(session).question, JudgeQuestion)
     look_on(session)
     assert view(session).whose == "Not yet: look at the answer"
-    assert "it gives away a certain win" in here(session)
+    assert "it throws away a sure win" in here(session)
     answer = session.screen.wants(session)
     assert isinstance(answer, After)
     assert isinstance(answer.command, Move)
@@ -213,7 +211,7 @@ def test_a_new_try_that_is_as_good_is_right_and_one_that_is_not_is_answered_and_
     assert screen(session).game.position == session.game.line[1].position
     sow(session, "a2>")
     look_on(session)
-    assert view(session).whose == "Yes, that is as good as the best!"
+    assert view(session).whose == "Yes, as good as the best!"
     assert [step.name for step in panel(session).steps if step.urged] == ["back"]
 
 
@@ -233,7 +231,7 @@ def test_an_answer_of_the_review_is_not_taken_for_that_of_the_judge(session: Ses
     do(session, Press("go", "2"), Press("try"))
     sow(session, "a4<")
     do(session, Answered(found[4]))
-    assert view(session).whose == "Looking at your turn…"
+    assert view(session).whose == "Checking your turn…"
     assert len(screen(session).course.found) == 5
 
 
@@ -241,7 +239,7 @@ def test_in_a_review_nothing_is_played_unless_one_tries(session: Session) -> Non
     look_on(session)
     node = screen(session).game.node
     do(session, Choose(node.position.mover, 0))
-    assert view(session).said == "Nothing is played in a review: “Try again from here” lets you."
+    assert view(session).said == "You are looking back. To play, choose “Try again from here”."
     do(session, Write("review-at", "1"), Decide(session.game.line[1].decisions[0]))
     assert screen(session).game.ply == 1
 
@@ -262,7 +260,7 @@ def test_what_is_read_stands_beside_the_game_that_is_played_not_beside_what_was_
 def test_a_game_without_a_mark_says_so() -> None:
     session = reviewing(Setup("katrayo", 4, turns=("A1<", "a4>")))
     look_on(session)
-    assert panel(session).told == "No turn is marked: each was as good as the best one, or nearly."
+    assert panel(session).told == "No turn is marked: each was as good as the best, or nearly."
     assert (panel(session).groups, panel(session).writes) == ((), False)
 
 
@@ -275,7 +273,7 @@ def test_of_a_turn_that_wins_at_once_it_is_said_that_it_wins() -> None:
 def test_a_game_without_a_turn_says_that_there_is_nothing_to_look_at() -> None:
     session = reviewing(Setup("katro", 4))
     assert session.screen.wants(session) is None
-    assert here(session) == "No turn has been played yet: there is nothing to look at."
+    assert here(session) == "No turns yet: nothing to look back at."
     assert panel(session).steps == ()
 
 
@@ -286,7 +284,7 @@ def test_what_was_found_is_written_into_the_record_when_it_is_asked_for(session:
     assert panel(session).writes
     assert Signal.SAVE_GAME in do(session, Press("write"))
     assert node.glyph == "?"
-    assert node.comment == "Turning point (proved): it gives away a certain win in 4 turns of North’s own. Better: a2>"
+    assert node.comment == "Turning point (proved): it throws away a sure win in 4 turns. Better: a2>"
     assert panel(session).written
 
 

@@ -72,16 +72,16 @@ def test_a_short_turn_is_a_short_string_and_each_lap_is_found_where_it_is_drawn(
 
 def test_what_is_told_of_a_turn_that_goes_on() -> None:
     about = text_of(KATRO)
-    assert about.river(News("sows", 33)) == ("North sows", "33 laps, taking 21 seeds.")
-    assert about.river(News("takes", 2, 2)) == ("North takes 2", "2 of 21 so far.")
-    assert about.river(News("takes", 3, 5)) == ("North takes 3 more", "5 of 21 so far.")
+    assert about.river(News("sows", 33)) == ("North sows", "33 laps, 21 seeds captured.")
+    assert about.river(News("takes", 2, 2)) == ("North captures 2", "2 of 21 so far.")
+    assert about.river(News("takes", 3, 5)) == ("North captures 3 more", "5 of 21 so far.")
     assert about.river(News("passes", 4, 16, until=21)) == ("4 laps without a capture", "Faster, until lap 21.")
-    assert about.river(News("passes", 4, 16, 1, 21)).head == "4 laps, 1 taken"
+    assert about.river(News("passes", 4, 16, 1, 21)).head == "4 laps, 1 captured"
     assert (about.at(Lap(16, False)), about.at(Lap(19, True))) == ("Lap 16 of 33", "Lap 19 of 33 »")
-    assert (about.so_far(16), about.took()) == ("16 of 21 taken", "North took 21")
+    assert (about.so_far(16), about.took()) == ("16 of 21 captured", "North captured 21")
     quiet = text_of(Film(variant("katro", 4).start.turn(Decision(1, "<"))))
-    assert (quiet.so_far(0), quiet.took()) == ("", "South took nothing")
-    assert (about.value(3), about.value(16)) == ("lap 3 of 33", "lap 16 of 33, takes 3")
+    assert (quiet.so_far(0), quiet.took()) == ("", "South captured nothing")
+    assert (about.value(3), about.value(16)) == ("lap 3 of 33", "lap 16 of 33, captures 3")
 
 
 def test_what_is_to_come_can_be_hidden() -> None:
@@ -89,17 +89,17 @@ def test_what_is_to_come_can_be_hidden() -> None:
     assert about.river(News("sows", 33)) == ("North sows", "")
     assert about.river(News("takes", 3, 5)).more == "5 so far."
     assert about.river(News("passes", 4, 16, until=21)).more == ""
-    assert (about.at(Lap(16, False)), about.so_far(16)) == ("Lap 16", "16 taken")
+    assert (about.at(Lap(16, False)), about.so_far(16)) == ("Lap 16", "16 captured")
 
 
 def test_why_each_lap_went_as_it_did() -> None:
     about = text_of(KATRO)
     assert about.why(0).head == "North sows"
-    assert about.why(KATRO.stops[7]) == ("Lap 7 takes 3", "Its last seed fell among others.")
-    assert about.why(KATRO.stops[5]) == ("After lap 5 the hand goes on", "Its last seed fell among others.")
-    assert about.why(KATRO.stops[7]).heard == "Lap 7 takes 3. Its last seed fell among others."
+    assert about.why(KATRO.stops[7]) == ("Lap 7 captures 3", "Its last seed landed on seeds.")
+    assert about.why(KATRO.stops[5]) == ("After lap 5: sow on", "Its last seed landed on seeds.")
+    assert about.why(KATRO.stops[7]).heard == "Lap 7 captures 3. Its last seed landed on seeds."
     end = text_of(Film(LONG_TURNS[2].turn))
-    assert end.why(end.film.end) == ("Lap 82 ends the turn", "Its last seed fell into an empty pit.")
+    assert end.why(end.film.end) == ("Lap 82 ends the turn", "Its last seed landed in an empty pit.")
 
 
 def test_a_turn_that_waits_for_a_choice_says_so() -> None:
@@ -109,7 +109,7 @@ def test_a_turn_that_waits_for_a_choice_says_so() -> None:
     game.play_text("A3>")
     assert game.last_turn
     about = text_of(Film(game.last_turn))
-    assert about.why(about.film.end).more == "South has to choose."
+    assert about.why(about.film.end).more == "South must choose."
 
 
 @pytest.mark.parametrize("code", codes())

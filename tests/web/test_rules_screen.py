@@ -125,8 +125,8 @@ def test_a_picture_of_the_grand_game_tells_its_reserves_and_its_rovas() -> None:
     first = rules(EN, variant("katra-be"), alone=False).steps[0].picture
     assert first
     assert first.said.startswith(
-        "South: A5 (3 seeds), A6 (2 seeds), A7 (2 seeds), B5 (3 seeds), the rova stands around A5 and B5. "
-        "Reserve of South: 22 seeds. North: a5 (3 seeds), a6 (2 seeds), a7 (2 seeds), b5 (3 seeds), the rova stands"
+        "South: A5 (3 seeds), A6 (2 seeds), A7 (2 seeds), B5 (3 seeds), rova around A5 and B5. "
+        "Reserve of South: 22 seeds. North: a5 (3 seeds), a6 (2 seeds), a7 (2 seeds), b5 (3 seeds), rova around"
     )
     last = rules(EN, variant("katra-be"), alone=False).steps[-1].picture
     assert last

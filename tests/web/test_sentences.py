@@ -109,7 +109,7 @@ def test_the_first_sentence_of_a_game_tells_the_aim_that_its_rules_tell(game: st
 def test_a_turn_in_notation_is_said_in_words_alone() -> None:
     for game, text, said in [
         ("katro", "A3<", "sow A3 to the left"),
-        ("katra-be", "A6>", "drop a seed into A6 and sow the pit to the right"),
+        ("katra-be", "A6>", "drop a seed into A6 and sow to the right"),
         ("fandatsaka", "A2>", "drop a seed into A2, capture, and sow from A1 to the right"),
         ("paika", "A3<", "capture with A3, and sow from A6 to the left"),
     ]:
@@ -158,7 +158,7 @@ def test_the_loser_is_kamo() -> None:
     katro, mraha, bao = variant("katro"), variant("mraha"), variant("bao")
     assert (
         outcome_sentence(EN, katro, Outcome(Player.SOUTH, "all_captured"))
-        == "South wins: North has no seed left (kamo, “lazy”)."
+        == "South wins: North has no seeds left (kamo)."
     )
     assert "kamo" in outcome_sentence(MG, katro, Outcome(Player.NORTH, "no_start"))
     assert outcome_sentence(FR, katro, Outcome(None, "repetition")).startswith("Partie nulle")
@@ -187,7 +187,7 @@ def test_a_pit_that_cannot_start_says_why() -> None:
     assert why_not(EN, strict.start, Player.NORTH, 0, over=False) == "a1 belongs to North, and it is South’s turn."
     assert why_not(EN, strict.start, Player.SOUTH, 0, over=True).startswith("The game is over")
     one = parse_position(strict, "2.2.2.2.2.2.2.2/2.2.2.2.2.2.2.2/1.0.2.2.2.2.2.2/2.2.2.2.2.2.2.2 S")
-    assert why_not(EN, one, Player.SOUTH, 0, over=False).startswith("A1 holds one seed only")
+    assert why_not(EN, one, Player.SOUTH, 0, over=False).startswith("A1 has one seed")
     assert why_not(EN, one, Player.SOUTH, 1, over=False) == "A2 is empty."
 
 
@@ -218,7 +218,7 @@ def test_turns_of_the_second_family_are_told_too() -> None:
     )
     assert sowing_sentence(FR, played) == "Sud lâche une graine dans A2 et prend…"
     assert told("katra-be", variant("katra-be").start.text, "A6>") == (
-        "South drops a seed into A6 and sows the pit to the right: 1 lap, played fotsiny (capturing nothing)."
+        "South drops a seed into A6 and sows to the right: 1 lap, no capture (fotsiny)."
     )
     paika = variant("paika").start
     first = paika.turn(*parse_decisions(paika, "A1>"))
@@ -228,15 +228,15 @@ def test_turns_of_the_second_family_are_told_too() -> None:
 def test_an_endless_turn_is_told_with_its_cycle() -> None:
     position = parse_position(variant("katrayo"), "0.0.0.0.0.0/4.5.3.7.3.2 S")
     endless = position.turn(*parse_decisions(position, "A2>"))
-    assert turn_sentence(EN, endless).endswith("It comes round again after 2088 laps.")
+    assert turn_sentence(EN, endless).endswith("The board repeats after 2088 laps: this turn would never end.")
 
 
 def test_what_is_to_be_done_is_said() -> None:
     for game, said in [
-        ("katro", "South to play: choose a lit pit."),
-        ("paika", "South to play: choose a lit pit; it captures."),
-        ("fandatsaka", "South to play: drop a seed into a lit pit; it captures."),
-        ("katra-be", "South to play: drop a seed into a lit pit, and sow it."),
+        ("katro", "South’s turn: choose a glowing pit."),
+        ("paika", "South’s turn: capture from a glowing pit."),
+        ("fandatsaka", "South’s turn: drop a seed into a glowing pit and capture."),
+        ("katra-be", "South’s turn: drop a seed into a glowing pit, then sow it."),
     ]:
         start = variant(game).start
         assert to_move(EN, start, targets(Node(start), start.decisions[:1])[0]) == said
@@ -247,22 +247,20 @@ def test_a_choice_is_asked_and_its_answers_have_names() -> None:
         variant("katra-be"), "0.0.0.1.0.0.0.0/0.0.0.0.0.0.0.1/0.0.0.2.2.0.0.0/0.0.0.0.3.0.0.0 S 5-5 Rr @A5>"
     )
     sow, stop = targets(Node(waiting), waiting.decisions)
-    assert question(EN, waiting, 4, [sow, stop]) == (
-        "The turn goes on: South ends in the rova. Sow it and lose it, or stop?"
-    )
+    assert question(EN, waiting, 4, [sow, stop]) == ("South ends in the rova. Stop, or sow it and lose it?")
     assert target_label(EN, waiting, sow) == (
-        "Sow the whole rova from A5 to the right; the first lap ends in B7, and the rova is gone for good"
+        "Sow the whole rova from A5 to the right; the first lap ends in B7, and the rova is lost"
     )
     assert target_label(EN, waiting, stop).startswith("Stop here")
     board = waiting.variant.board
     assert pit_label(EN, waiting, (Player.SOUTH, board.pit(1, 4)), 3, "pit") == "B5, South’s (rova), 3 seeds"
     paika = variant("paika").start
     sides = targets(Node(paika), [decision for decision in paika.decisions if decision.pit == 2])
-    assert question(EN, paika, 2, sides) == "South captures 2 seeds: sown from which end?"
-    assert question(EN, paika, 2, sides[:1]) == "South captures 2 seeds, to be sown from one end."
+    assert question(EN, paika, 2, sides) == "South captures 2 seeds. Sow from which end?"
+    assert question(EN, paika, 2, sides[:1]) == "South captures 2 seeds. Only one end is allowed."
     later = paika.turn(Decision(1, "<")).after
     sides = targets(Node(later), later.decisions)
-    assert question(EN, later, 4, sides) == ("The turn goes on: South captures 2 seeds. Sown from which end?")
+    assert question(EN, later, 4, sides) == ("South captures 2 seeds more. Sow from which end?")
     assert (
         target_label(EN, paika, sides[0]) == "Sow the capture (2 seeds) from A6 to the left; the first lap ends in A5"
     )
@@ -271,8 +269,8 @@ def test_a_choice_is_asked_and_its_answers_have_names() -> None:
 def test_who_chooses_a_pit_of_their_rova_is_told_that_sowing_it_loses_the_rova() -> None:
     start = variant("katra-be").start
     inside, outside = (starts(Node(start), pit) for pit in (4, 5))
-    assert question(EN, start, 4, inside) == "South: this pit is in your rova. Sowing it loses the rova. Which way?"
-    assert "Le semer fait perdre le rova" in question(FR, start, 4, inside)
+    assert question(EN, start, 4, inside) == "South: sowing this pit loses your rova. Which way?"
+    assert "fait perdre votre rova" in question(FR, start, 4, inside)
     assert question(EN, start, 5, outside) == "South: which way?"
 
 
@@ -285,23 +283,21 @@ def test_a_pit_that_must_not_start_says_what_must() -> None:
     def why(pit: int) -> str:
         return why_not(EN, position, Player.SOUTH, pit, over=False)
 
-    assert why(3) == "Not A4: whoever can capture must, here with A2."
-    assert why(board.pit(1, 0)) == "Not B1: while the reserve lasts, a seed is dropped into the front row."
+    assert why(3) == "Not A4: you must capture, here with A2."
+    assert why(board.pit(1, 0)) == "Not B1: while the reserve lasts, drop a seed into your front row."
     assert why(0) == "A1 is empty."
     paika = parse_position(variant("paika", 4), "1.0.0.0/0.0.1.0/1.2.0.0/1.0.0.0 S")
-    assert why_not(EN, paika, Player.SOUTH, 0, over=False).startswith("A1 holds one seed only")
-    assert why_not(EN, paika, Player.SOUTH, 7, over=False).startswith("Not B1: a turn starts from the front row")
+    assert why_not(EN, paika, Player.SOUTH, 0, over=False).startswith("A1 has one seed")
+    assert why_not(EN, paika, Player.SOUTH, 7, over=False).startswith("Not B1: start from your front row")
     waiting = parse_position(variant("paika", 4), "1.0.0.0/0.1.1.0/1.2.0.0/1.0.0.0 S @A2>")
-    assert why_not(EN, waiting, Player.NORTH, 1, over=False) == "South has to choose first, where the board asks."
+    assert why_not(EN, waiting, Player.NORTH, 1, over=False) == "South must choose first: see the board."
 
 
 def test_a_turn_that_takes_a_rova_says_whose_is_lost() -> None:
     position = parse_position(
         variant("katra-be"), "0.0.0.3.0.0.0.0/2.0.4.5.1.1.0.0/0.0.0.1.0.2.2.0/1.1.1.0.0.0.0.0 S 20-20 r"
     )
-    assert turn_sentence(EN, position.turn(*parse_decisions(position, "A4>"))).endswith(
-        " North’s rova, the two walled pits, is lost."
-    )
+    assert turn_sentence(EN, position.turn(*parse_decisions(position, "A4>"))).endswith(" North’s rova is lost.")
     other = position.turn(position.decisions[-1])
     assert other.after.value(Player.NORTH, "rova")
     assert "rova" not in turn_sentence(EN, other)

@@ -122,8 +122,8 @@ def test_the_links_follow_the_game_that_goes_on_beside_the_panel() -> None:
     [
         ("shared", "Shared."),
         ("dismissed", "Nothing was shared."),
-        ("copied", "The link is copied: paste it into a message."),
-        ("selected", "It is selected: copy it by hand."),
+        ("copied", "Link copied: paste it into a message."),
+        ("selected", "Selected: copy it by hand."),
     ],
 )
 def test_the_page_says_what_has_come_of_it(outcome: str, said: str) -> None:
@@ -141,11 +141,11 @@ def test_the_page_says_what_has_come_of_it(outcome: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("what", "text", "said"),
     [
-        ("position", "1.3.0.3/3.3.1.0/0.1.1.3/4.4.1.4 S", "The position is copied."),
-        ("turn", "a1>", "The last turn is copied."),
-        ("record", None, "The record is copied."),
-        ("short", None, "The short link is copied."),
-        ("long", None, "The long link is copied."),
+        ("position", "1.3.0.3/3.3.1.0/0.1.1.3/4.4.1.4 S", "Position copied."),
+        ("turn", "a1>", "Last turn copied."),
+        ("record", None, "Record copied."),
+        ("short", None, "Short link copied."),
+        ("long", None, "Long link copied."),
     ],
 )
 def test_the_position_the_turn_the_record_and_both_links_can_be_copied(what: str, text: str | None, said: str) -> None:
@@ -222,7 +222,7 @@ def test_a_record_a_code_and_a_link_put_their_game_on_the_board_and_undo_brings_
     assert session.game.position == other().position
     assert len(session.screens) == 1
     assert Signal.SAVE_GAME in effects
-    assert view(session).said == "Opened. The game before is kept among “My games”."
+    assert view(session).said == "Opened. The previous game is kept in “My games”."
     while session.game is not before:
         do(session, Action.UNDO)
     assert session.game.ply == 2
@@ -317,7 +317,7 @@ def test_a_friend_sees_the_turn_sown_plays_and_sends_it_back() -> None:
     came = arrive(link.game, link.options, None)
     session = Session(language("en"), Settings(), [Arrived(came.game, came.turn)], Permissions())
     assert session.near is Player.NORTH
-    assert view(session).whose == "This is the turn that South has sown."
+    assert view(session).whose == "South’s last turn."
     assert view(session).offers == ()
     assert not view(session).scene.legal
     wanted = session.screen.wants(session)

@@ -35,17 +35,17 @@ def test_everything_known_is_told_in_every_language(code: str) -> None:
 
 def test_what_is_told_is_what_was_proved() -> None:
     assert solved.sentence(EN, variant("gorobaka").start) == (
-        "Whoever begins can always win here, in at most 3 turns. Can you?"
+        "The first player can always win here, in 3 turns at most. Can you?"
     )
     assert solved.sentence(EN, variant("katrayo").start) == (
-        "The second player can always win here, in at most 4 turns."
+        "The second player can always win here, in 4 turns at most."
     )
     assert solved.sentence(EN, variant("kujifunza").start) == (
-        "Whoever begins can always win here, in at most 11 turns. Can you? "
-        "Donkers and Uiterwijk proved it in 2003, and it is proved again here."
+        "The first player can always win here, in 11 turns at most. Can you? "
+        "Proved by Donkers and Uiterwijk in 2003, and again here."
     )
     assert solved.sentence(EN, variant("paika").start).startswith(
-        "Whoever begins can win here with the very first turn."
+        "The first player can win here with the very first turn."
     )
     assert (solved.winner(variant("gorobaka").start), solved.winner(variant("katrayo").start)) == tuple(Player)
 
@@ -65,7 +65,7 @@ def test_what_is_proved_is_neither_said_nor_proposed_before_a_game() -> None:
             assert offer_codes(name, size, players) == []
         assert offer_codes(name, size, Players()) == ["computer"]
         said = view(session_of(name, size)).said
-        assert said.startswith(f"{variant(name).game.names[0]}: sow your seeds ")
+        assert said.startswith(f"{variant(name).game.names[0]}: sow ")
         assert solved.sentence(EN, variant(name).start) not in said
 
 

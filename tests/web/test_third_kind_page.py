@@ -37,14 +37,14 @@ CHOICE = "0.0.0/0.1.1/1.1.0/0.0.0 S Ll"
 
 GENERAL = {
     "en": (
-        "The turn goes on: will South go on from here, or stop?",
-        "Capture into A2: 1 seed",
-        "Stop here: the turn ends",
+        "South: go on from here, or stop?",
+        "Capture 1 seed with A2",
+        "Stop here: end the turn",
     ),
     "fr": (
-        "Le coup continue\u00a0: Sud continue d’ici, ou s’arrête\u202f?",
-        "Prise vers A2\u00a0: 1 graine",
-        "S’arrêter ici\u00a0: le coup finit",
+        "Sud\u00a0: continuer d’ici, ou s’arrêter\u202f?",
+        "Prendre 1 graine avec A2",
+        "S’arrêter ici\u00a0: fin du coup",
     ),
     "mg": (
         "Mitohy ny anjara: hotohizan’i Atsimo avy eto ve, sa hijanona izy?",

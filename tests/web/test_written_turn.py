@@ -73,7 +73,7 @@ def test_nobody_plays_for_the_computer_or_after_the_end() -> None:
 
 
 def test_an_example_tells_how_a_turn_is_written() -> None:
-    signs = "The signs > and < are those of a record: the player’s own right and left."
+    signs = "You can also write > and <: the player’s own right and left."
     assert example(session_of()) == f"For example “A1 right”: sow A1 to the right. {signs}"
     norths = session_of()
     sow(norths, "A1>")

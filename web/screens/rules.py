@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from katra import Variant, parse_decisions, parse_position
 from katra.setup import Setup
+from katra.told.called import called
 from web.board.lie import AS_PRINTED
 from web.links.link import query_text
 from web.links.parameters import LinkOptions
@@ -14,7 +15,7 @@ from web.screens.opened import Opened
 from web.screens.rules_view import Picture, RulesPanel, RuleStep
 from web.session.commands import Action, Command, GoTo
 from web.session.effects import Effect
-from web.session.rules_sheets import MARK, MARKED, Example, Sheet, Step, sheet, words_of
+from web.session.rules_sheets import MARK, MARKED, Example, Sheet, Step, sheet
 from web.session.session import After, Ask, Screen, Session
 from web.session.view import View
 from web.words.board import rows_sentence
@@ -104,7 +105,7 @@ def text_of(words: Language, told: Sheet, step: Step) -> str:
 
 def names_in(told: Sheet) -> tuple[str, ...]:
     """Return the words by which players call what a sheet tells."""
-    return tuple(word for step in told.steps for word in words_of(step))
+    return tuple(word for step in told.steps for word in called(step.key))
 
 
 def reasons(words: Language, told: Sheet) -> tuple[str, ...]:

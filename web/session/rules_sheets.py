@@ -19,33 +19,6 @@ MARKED: Final = (
 )  # fmt: skip
 """The rules that have a place for the mark in the texts."""
 
-WORDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "again": ("mandry",),
-    "board.house": ("nyumba",),
-    "capture": ("homana",),
-    "drop": ("homana",),
-    "drop.house": ("namua",),
-    "drop.house.first_turn": (),
-    "empty": ("mandry",),
-    "enter": ("tsibongy",),
-    "enter.kichwa": ("kichwa", "kimbi"),
-    "fotsiny": ("fotsiny",),
-    "front_stops": ("mandry",),
-    "kamo": ("kamo",),
-    "kamu.free": ("kamu",),
-    "mtaji": ("mtaji", "takata"),
-    "mtaji.any": ("trakatra",),
-    "on.safari": ("safari",),
-    "reserve_empty": ("fotsiny",),
-    "rova": ("vary be",),
-    "sleep_then_eat": ("mandry", "homana"),
-    "strike": ("homana",),
-    "takasia": ("takasia",),
-    "takata": ("takata",),
-    "trakatra": ("trakatra",),
-}
-"""What a step is called where the game is played: words that its text does without, explained below the sheet."""
-
 
 class Example(NamedTuple):
     """A picture: a position of the shown variant as text, and the turn played there; "" for a still picture."""
@@ -60,14 +33,6 @@ class Step(NamedTuple):
     key: str
     values: Mapping[str, object] = NOTHING
     example: Example | None = None
-
-
-def words_of(step: Step) -> tuple[str, ...]:
-    """Return the words for what a step tells, or a more general one: of `drop` for `drop.again`."""
-    key = step.key
-    while key not in WORDS and "." in key:
-        key = key.rpartition(".")[0]
-    return WORDS.get(key, ())
 
 
 class Sheet(NamedTuple):

@@ -13,7 +13,7 @@ from tests.page.playing import Open, agree, begin_at, offered, sow
 def test_a_seed_is_dropped_and_captures(board: Open) -> None:
     page, game = board("?game=fandatsaka"), Game(variant("fandatsaka").start)
     agree(page, game)
-    expect(page.locator("#whose")).to_have_text("South to play: drop a seed into a lit pit; it captures.")
+    expect(page.locator("#whose")).to_have_text("South’s turn: drop a seed into a glowing pit and capture.")
     expect(page.locator('[data-pit="A4"]')).to_have_attribute(
         "aria-label", "A4, South’s, 1 seed, a seed can be dropped here"
     )
@@ -36,9 +36,7 @@ def test_a_turn_that_ends_in_the_rova_sows_it_or_stops(board: Open, sign: str) -
     sow(page, game, Decision(2, ">"))
     agree(page, game)
     assert offered(page) == ["+", "="]
-    expect(page.locator("#whose")).to_have_text(
-        "The turn goes on: South ends in the rova. Sow it and lose it, or stop?"
-    )
+    expect(page.locator("#whose")).to_have_text("South ends in the rova. Stop, or sow it and lose it?")
     sow(page, game, Decision(None, sign))
     agree(page, game)
     assert game.position.value(Player.SOUTH, "rova") == (sign == "=")

@@ -19,7 +19,7 @@ def test_a_lap_that_ends_in_the_house_sows_it_in_a_safari_or_stops(board: Open, 
     play(page, game, "A3>")
     agree(page, game)
     assert offered(page) == ["+", "="]
-    expect(page.locator("#whose")).to_contain_text("A safari, and lose it, or stop?")
+    expect(page.locator("#whose")).to_contain_text("Stop, or sow it and lose it?")
     sow(page, game, Decision(None, sign))
     agree(page, game)
     assert stands(page, "south") == ("true" if sign == "=" else "false")

@@ -17,8 +17,8 @@ def start(page: Page, text: str) -> None:
 def test_it_is_solved_by_clicks_and_the_best_result_is_kept(board: Open) -> None:
     page = board(ADDRESS)
     expect(page.locator("#puzzle")).to_be_visible()
-    expect(page.locator("#whose")).to_have_text("Turn 1: choose a lit pit.")
-    expect(page.locator("#puzzle-told")).to_have_text("It takes 1 turn at least: that is proved.")
+    expect(page.locator("#whose")).to_have_text("Turn 1: choose a glowing pit.")
+    expect(page.locator("#puzzle-told")).to_have_text("Fewest possible: 1 turn (proved).")
     start(page, "B1>")
     expect(page.locator("#puzzle-turns")).to_have_text("1 turn")
     page.locator("#undo").click()

@@ -45,7 +45,7 @@ def give(page: Page, text: str, kind: str) -> None:
 OUTCOMES = {
     "Promise.resolve()": "Shared.",
     "Promise.reject(new DOMException('', 'AbortError'))": "Nothing was shared.",
-    "Promise.reject(new DOMException('', 'NotAllowedError'))": "The link is copied",
+    "Promise.reject(new DOMException('', 'NotAllowedError'))": "Link copied",
 }
 """What becomes of the sheet, and what is said then."""
 
@@ -150,7 +150,7 @@ def test_a_game_is_played_by_links_alone(board: Open) -> None:
     expect(page.locator("#notice-text")).to_contain_text("This link is older than your game: you have 1 turn more.")
     assert lit(page) == legal(Setup("katro", 4, turns=TURNS).play())
     open_katra(page, f"./{query('A1>', 'b2>')}&id={name}&lang=en")
-    expect(page.locator("#notice-text")).to_contain_text("goes another way")
+    expect(page.locator("#notice-text")).to_contain_text("has other turns than your game")
 
 
 def watch_turn(page: Page) -> None:
@@ -166,7 +166,7 @@ def test_the_link_that_is_copied_leads_to_the_game(board: Open) -> None:
     page.evaluate(NO_SHEET)
     go_to(page, "share")
     page.locator("#share-link").click()
-    expect(page.locator("#share-told")).to_have_text("The link is copied: paste it into a message.")
+    expect(page.locator("#share-told")).to_have_text("Link copied: paste it into a message.")
     copied = str(page.evaluate("navigator.clipboard.readText()"))
     game = parse_link(query_of(copied)).game
     assert game

@@ -18,8 +18,7 @@ def test_turns_are_typed_one_after_the_other_and_what_is_wrong_stays_in_the_fiel
     expect(field).to_be_focused()
     expect(field).to_have_accessible_name("Type a turn")
     expect(field).to_have_accessible_description(
-        "For example “A1 right”: sow A1 to the right. "
-        "The signs > and < are those of a record: the player’s own right and left."
+        "For example “A1 right”: sow A1 to the right. You can also write > and <: the player’s own right and left."
     )
     expect(page.locator("#typed")).to_have_role("form")
     for text in ("A1>", "a3 left"):

@@ -20,7 +20,7 @@ def test_a_click_beside_goes_on_and_a_step_back_finds_what_was_told_in_its_place
     page.mouse.click(5, 5)
     reads(page, FIRST_TURN[2])
     page.locator('#player [data-step="back"]').click()  # the second lap captures too, and that is new no more
-    expect(page.locator("#telling-head")).to_have_text("Lap 2 takes 2")
+    expect(page.locator("#telling-head")).to_have_text("Lap 2 captures 2")
     page.locator('#player [data-step="back"]').click()
     reads(page, FIRST_TURN[1])
     assert page.locator("#board [data-captioned]").count() == 2

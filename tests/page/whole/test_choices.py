@@ -153,10 +153,10 @@ def test_who_can_capture_must_and_is_told_so(board: Open) -> None:
     page, game = begin_at(board, "fandatsaka", "0.0.0.0.0.0.0.0/0.1.0.0.0.1.0.0/0.1.0.1.0.0.0.0/1.0.0.0.0.0.0.0 S 3-3")
     agree(page, game)
     page.locator('[data-pit="A4"]').click(force=True)
-    expect(page.locator("#said")).to_have_text("Not A4: whoever can capture must, here with A2.")
+    expect(page.locator("#said")).to_have_text("Not A4: you must capture, here with A2.")
     expect(page.locator("#board")).to_have_attribute("data-pulse", "true")
     page.locator('[data-pit="B1"]').click(force=True)
-    expect(page.locator("#said")).to_contain_text("a seed is dropped into the front row")
+    expect(page.locator("#said")).to_contain_text("while the reserve lasts, drop a seed into your front row")
     page.locator('[data-pit="A2"]').click()
     expect(page.locator("#board")).not_to_have_attribute("data-pulse", "true")
     assert offered(page) == ["A2>"]
@@ -185,7 +185,7 @@ def test_an_endless_turn_is_shown_as_what_it_is(board: Open) -> None:
     expect(page.locator("#whose")).to_have_text("A draw")
     expect(page.locator("#said")).to_contain_text("This turn would never end.")
     expect(page.get_by_role("log").locator("p").last).to_contain_text("fotsiny")
-    expect(page.get_by_role("log").locator("p").last).to_contain_text("It comes round again after 22 laps")
+    expect(page.get_by_role("log").locator("p").last).to_contain_text("The board repeats after 22 laps")
 
 
 def test_the_side_of_a_capture_is_chosen_by_mouse(board: Open) -> None:
@@ -194,14 +194,14 @@ def test_the_side_of_a_capture_is_chosen_by_mouse(board: Open) -> None:
         sow(page, game, decision)
     agree(page, game)
     assert game.position.pause
-    expect(page.locator("#whose")).to_contain_text("Sown from which end?")
+    expect(page.locator("#whose")).to_contain_text("Sow from which end?")
     expect(page.locator(f'[data-pit="{name(game, game.position.pause.pit)}"]')).to_have_class(re.compile(r"\bchosen\b"))
     expect(page.locator("#board .pit.prey")).to_have_count(1)
     left = page.locator('[data-decision=">"]')
     left.hover()
     expect(page.locator("#board .route")).to_have_attribute("data-shown", ">")
     page.locator('[data-pit="A1"]').dispatch_event("click")
-    expect(page.locator("#said")).to_contain_text("has to choose first")
+    expect(page.locator("#said")).to_contain_text("must choose first")
     sow(page, game, Decision(None, ">"))
     agree(page, game)
 
@@ -214,7 +214,7 @@ def test_a_half_decided_turn_outlives_a_reload_and_is_taken_back(board: Open) ->
     page.goto(page.url.split("?")[0])
     page.wait_for_function("document.documentElement.dataset.state === 'playable'")
     agree(page, game)
-    expect(page.locator("#whose")).to_contain_text("Sown from which end?")
+    expect(page.locator("#whose")).to_contain_text("Sow from which end?")
     assert read_record(page.evaluate(STORED_GAME)).position == game.position
     sow(page, game, Decision(None, ">"))
     agree(page, game)

@@ -40,7 +40,7 @@ def test_a_full_browser_says_so_once_and_leads_to_the_list(board: Open) -> None:
     page.evaluate(FULL)
     sow(page, game, game.decisions[0])
     agree(page, game)
-    expect(page.locator("#notice-text")).to_contain_text("Nothing more can be kept in this browser")
+    expect(page.locator("#notice-text")).to_contain_text("This browser cannot keep more")
     page.locator("#close-notice").click()
     sow(page, game, game.decisions[0])
     agree(page, game)

@@ -120,7 +120,7 @@ def test_two_come_to_a_lying_kiosk_are_asked_from_their_own_side_and_so_are_the_
         game = Game(variant("katrayo", 4).start)
         tap(page, client, "#board [data-pit='a2']", " .touch")  # by who sits at the far side
         page.wait_for_function(f"!{ATTRACTS}")
-        expect(page.locator("#far-whose")).to_have_text("South to play: choose a lit pit.")
+        expect(page.locator("#far-whose")).to_have_text("South’s turn: choose a glowing pit.")
         places = [page.locator(name).bounding_box() for name in ("#far", "#board .wood:visible", "#status")]
         tops = [box["y"] for box in places if box]
         assert len(tops) == 3

@@ -42,7 +42,7 @@ def test_a_game_is_played_by_clicks(board: Open, name: str) -> None:
 def test_the_tax_is_seen_and_told(board: Open) -> None:
     page, game = begin_at(board, "mraha", TAXED, speed=SLOW)
     expect(page.locator("#whose")).to_have_text(
-        "South to play: only the house is left. Drop a seed into it and sow 2 seeds."
+        "South’s turn: only the house is left. Drop a seed into it and sow 2 seeds."
     )
     page.evaluate(WATCH)
     play(page, game, "A5<")
@@ -54,7 +54,7 @@ def test_the_tax_is_seen_and_told(board: Open) -> None:
     expect(page.locator("#said")).to_contain_text("sows 2 seeds of it to the left")
     page.locator("#why").click()
     page.locator("#ribbon-place").press("Home")
-    expect(page.locator("#telling-more")).to_contain_text("the hand lifts 2 seeds and leaves the others")
+    expect(page.locator("#telling-more")).to_contain_text("It cannot be sown whole, only 2 seeds of it")
 
 
 def test_a_house_that_is_taken_falls_before_ones_eyes(board: Open) -> None:

@@ -66,7 +66,7 @@ def test_a_finger_on_a_call_plays_in_its_language_at_first_in_the_middle_of_a_tu
 
 def test_a_pit_that_cannot_be_sown_is_only_a_touch_and_a_key_or_a_long_press_plays_too(screen: Page) -> None:
     touch(screen, '#board [data-pit="a2"]')
-    expect(screen.locator("#whose")).to_have_text("Choose the pit that the hand points at.")
+    expect(screen.locator("#whose")).to_have_text("Choose this pit.")
     start_again(screen)
     screen.keyboard.press("Tab")
     screen.wait_for_function(f"!{ATTRACTS}")
@@ -439,7 +439,7 @@ def test_a_touch_on_the_call_plays_in_its_language_and_one_beside_it_in_that_of_
     start_again(screen)
     assert screen.evaluate("document.documentElement.lang") == "en"
     come(screen)
-    expect(screen.locator("#whose")).to_have_text("Choose the pit that the hand points at.")
+    expect(screen.locator("#whose")).to_have_text("Choose this pit.")
     assert screen.locator("[data-decision]").count() == 0
     start_again(screen)
 

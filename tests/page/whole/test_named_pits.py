@@ -16,7 +16,7 @@ def refused(board: Open) -> Page:
     """Give a page on which a pit was refused, with the sentence that says why."""
     page = board(MUST_CAPTURE)
     page.locator('[data-pit="A4"]').click(force=True)
-    expect(page.locator("#said")).to_have_text("Not A4: whoever can capture must, here with A2.")
+    expect(page.locator("#said")).to_have_text("Not A4: you must capture, here with A2.")
     return page
 
 
@@ -58,7 +58,7 @@ def test_what_is_lit_follows_a_sentence_that_changes_under_the_pointer(sown: Pag
     sown.locator("#said").focus()
     lit(sown, "A1")
     sown.locator("#undo").evaluate("button => button.click()")
-    expect(sown.locator("#said")).to_have_text("Taken back: South’s A3 to the right.")
+    expect(sown.locator("#said")).to_have_text("Undone: South’s A3 to the right.")
     lit(sown, "A3")
 
 
@@ -94,7 +94,7 @@ def test_what_did_not_change_is_not_said_again(sown: Page) -> None:
     expect(heard.last).to_contain_text("which way?")
     expect(heard.first).to_contain_text(SAID)
     sown.keyboard.press("Escape")
-    expect(sown.locator("#whose")).to_contain_text("choose a lit pit")
+    expect(sown.locator("#whose")).to_contain_text("choose a glowing pit")
     expect(heard.last).to_contain_text("which way?")
 
 

@@ -72,7 +72,7 @@ def test_it_turns_the_pages_of_a_figure(board: Open) -> None:
 
 def test_at_the_opening_and_at_the_end_it_says_that_nothing_follows(board: Open) -> None:
     page = board(PRESENTING)
-    for key, said in (("PageDown", "Nothing comes after this."), ("PageUp", "Nothing comes before this.")):
+    for key, said in (("PageDown", "Nothing after this."), ("PageUp", "Nothing before this.")):
         page.keyboard.press(key)
         expect(page.locator("#notice-text")).to_have_text(said)
     page.locator("#board [data-pit='A3']").click()

@@ -17,7 +17,7 @@ def test_dandouaus_proof_is_walked_through_its_misprint_to_the_end(board: Open) 
     page = board()
     begin_walk(page)
     assert answered(page).ply == 1
-    expect(page.locator("#walk-here")).to_contain_text("Twelve seeds")
+    expect(page.locator("#walk-here")).to_contain_text("twelve seeds")
     assert lit(page) == {"a3", "a4", "a7", "b3", "b4", "b7"}
 
     north(page, "a3>")
@@ -42,7 +42,7 @@ def test_dandouaus_proof_is_walked_through_its_misprint_to_the_end(board: Open) 
     north(page, "b7<")
     answered(page)
     assert kept(page).ply == 3
-    expect(page.locator("#walk-here")).to_contain_text("Four seeds")
+    expect(page.locator("#walk-here")).to_contain_text("four seeds")
     north(page, "a4<")
     expect(page.locator("#whose")).to_contain_text("South wins")
     assert kept(page).ply == 5
@@ -69,7 +69,7 @@ def test_the_walk_is_found_again_and_left(board: Open) -> None:
 
 def test_the_page_of_a_game_says_what_is_proved_and_the_page_does_not_before_a_game(board: Open) -> None:
     page = board("?game=katrayo")
-    expect(page.locator("#said")).to_contain_text("sow your seeds along your own row")
+    expect(page.locator("#said")).to_contain_text("sow along your own row")
     page.get_by_role("button", name="Play against the computer").click()
     expect(page.locator("#players-button")).to_have_attribute("aria-label", "Who plays: Against Sprout (easiest)")
     expect(page.locator("#offers button")).to_have_count(0)
@@ -77,9 +77,9 @@ def test_the_page_of_a_game_says_what_is_proved_and_the_page_does_not_before_a_g
     page.locator("[data-game=katrayo]").click()
     expect(page.locator("#about-best dd")).to_contain_text("The second player can always win here")
     page.locator("#columns-4").click()
-    expect(page.locator("#about-best dd")).to_contain_text("Whoever begins can always win here, in at most 2 turns.")
+    expect(page.locator("#about-best dd")).to_contain_text("The first player can always win here, in 2 turns at most.")
     page.locator("#size").select_option("12")
-    expect(page.locator("#about-best dd")).to_have_text("Nobody has proved yet who wins with best play.")
+    expect(page.locator("#about-best dd")).to_have_text("Not proved yet who wins with best play.")
 
 
 def test_a_game_won_by_its_first_turn_is_told_at_its_end_and_another_proposed(board: Open) -> None:
@@ -90,12 +90,12 @@ def test_a_game_won_by_its_first_turn_is_told_at_its_end_and_another_proposed(bo
     for decision in winning:
         if not game.outcome:  # a choice that changes nothing any more is made by the page
             sow(page, game, decision)
-    expect(page.locator("#said")).to_contain_text("South can always win from the first board")
-    page.get_by_title("The side chosen first").click()
+    expect(page.locator("#said")).to_contain_text("South always wins with perfect play")
+    page.get_by_title("The first end chosen holds").click()
     agree(page, Game(variant("paika", 6, {"side": "turn"}).start))
     page.locator("#choose-game").click()
     page.locator("[data-game=paika]").click()
-    page.get_by_label("The side chosen first").check()
+    page.get_by_label("The first end chosen holds").check()
     expect(page.locator("#about-best dd")).to_contain_text("can always win here")
-    page.get_by_label("At every capture one chooses the end").check()
+    page.get_by_label("Choose the end at every capture").check()
     expect(page.locator("#about-best dd")).to_contain_text("the very first turn")

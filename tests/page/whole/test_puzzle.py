@@ -43,5 +43,5 @@ def test_the_solution_is_shown_on_demand_and_the_board_is_the_visitors_again(boa
     expect(page.locator("#puzzle-best")).to_have_text("")
     assert lit(page) == set()
     page.locator("#puzzle-again").click()
-    expect(page.locator("#whose")).to_have_text("Turn 1: choose a lit pit.")
+    expect(page.locator("#whose")).to_have_text("Turn 1: choose a glowing pit.")
     assert lit(page) == {"A1", "A2", "B1", "B2", "B3"}

@@ -20,7 +20,7 @@ def test_the_graph_is_a_slider_for_the_keyboard_and_tells_each_turn_in_words(boa
         page.keyboard.press("ArrowRight")
     expect(slider).to_have_attribute("aria-valuetext", "1. a4< (North), turning point")
     expect(slider).to_be_focused()
-    expect(page.locator("#review-here")).to_contain_text("it gives away a certain win in 4 turns")
+    expect(page.locator("#review-here")).to_contain_text("it throws away a sure win in 4 turns")
     assert page.locator("#review-drawn .dot").count() == page.locator("#review-list li").count() == 1
     page.locator("#board [data-pit=A1]").focus()
     for key, at in (("u", "1"), ("k", "2"), ("r", "3"), ("j", "2")):

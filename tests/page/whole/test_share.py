@@ -73,7 +73,7 @@ def test_by_the_keyboard_alone_the_link_is_copied_and_the_panel_closed(board: Op
     while page.evaluate("document.activeElement.id") != "share-link":
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    expect(page.locator("#share-told")).to_have_text("The link is copied: paste it into a message.")
+    expect(page.locator("#share-told")).to_have_text("Link copied: paste it into a message.")
     expect(page.locator("#share-link")).to_be_focused()
     page.keyboard.press("l")
     expect(page.locator("#share")).to_be_hidden()

@@ -54,7 +54,7 @@ def test_the_board_tells_how_it_is_played_by_keys(board: Open) -> None:
     page = board("?game=katro")
     told = page.locator("#board").get_attribute("aria-describedby")
     assert told == "board-rows board-keys"
-    expect(page.locator("#board-keys")).to_contain_text("The arrow keys go from pit to pit")
+    expect(page.locator("#board-keys")).to_contain_text("Arrow keys: move between pits")
 
 
 def test_the_board_tells_how_its_rows_lie_in_the_game_that_is_played(board: Open) -> None:
@@ -79,7 +79,7 @@ def test_a_question_mark_lists_the_shortcuts_and_single_keys_can_be_switched_off
     listed = page.locator("#shortcuts")
     expect(listed).to_be_visible()
     expect(listed.locator("kbd").first).to_have_text("U")
-    listed.get_by_label("Single keys are shortcuts").uncheck()
+    listed.get_by_label("Single-key shortcuts").uncheck()
     page.keyboard.press("Escape")
     expect(listed).to_be_hidden()
     expect(page.locator("#hint")).not_to_have_attribute("aria-keyshortcuts", "H")
@@ -96,5 +96,5 @@ def test_a_question_mark_lists_the_shortcuts_and_single_keys_can_be_switched_off
     expect(page.locator("#hint")).not_to_have_attribute("aria-keyshortcuts", "H")
     page.locator("#settings-button").click()
     page.locator("#shortcuts-button").click()
-    listed.get_by_label("Single keys are shortcuts").check()
+    listed.get_by_label("Single-key shortcuts").check()
     expect(page.locator("#hint")).to_have_attribute("aria-keyshortcuts", "H")

@@ -64,7 +64,7 @@ def test_a_turn_of_an_unknown_kind_is_played_with_its_choice(board: Open, sign: 
     agree(page, game)
     sow(page, game, Decision(0, ">"))
     agree(page, game)
-    expect(page.locator("#whose")).to_have_text("The turn goes on: will South go on from here, or stop?")
+    expect(page.locator("#whose")).to_have_text("South: go on from here, or stop?")
     expect(page.locator('[data-pit="a2"]')).to_have_class("pit prey")
     sow(page, game, Decision(None, sign))
     agree(page, game)

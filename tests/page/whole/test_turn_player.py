@@ -136,7 +136,7 @@ def test_what_is_to_come_is_hidden_from_who_wants_to_be_surprised(page: Page, bo
 def test_the_computer_waits_for_a_key_of_who_plays_at_their_own_pace(page: Page, board: Open) -> None:
     store_settings(page, speed=AT_ONCE, waits=True, players=(1, 0))
     board("?game=katrayo&size=4")
-    expect(page.locator("#whose")).to_have_text("Sprout waits for you to go on.")
+    expect(page.locator("#whose")).to_have_text("Press a key or tap for Sprout’s turn.")
     page.keyboard.press(" ")
     page.wait_for_function("document.querySelector('#board [data-legal=true]')")
     assert kept(page).ply == 1
@@ -180,9 +180,9 @@ def test_why_stands_at_the_first_capture_of_a_turn_that_has_ended_the_game_too(b
     page.wait_for_function(STILL)
     page.keyboard.press("w")
     stands_at(page, 4)
-    expect(page.locator("#telling-head")).to_have_text("Lap 4 takes 2")
+    expect(page.locator("#telling-head")).to_have_text("Lap 4 captures 2")
     expect(page.locator("#board [data-trail=taken]")).to_have_count(1)
-    expect(page.get_by_role("log").locator("p").last).to_have_text("Lap 4 takes 2. Its last seed fell among others.")
+    expect(page.get_by_role("log").locator("p").last).to_have_text("Lap 4 captures 2. Its last seed landed on seeds.")
     page.locator("#ribbon-done").click()
     page.wait_for_function(STILL)
     expect(page.locator("#player")).to_be_hidden()
