@@ -140,7 +140,7 @@ WITH_MORE: Final = {
 SCREENS: Final = {name: Screen(name, f"#{name}") for name in PLACES} | WITH_MORE
 """The screens by their names, those with a search among the first."""
 
-MY_GAMES: Final = ("#new-game", "#study-button", "#moves-places [data-screen=collection]")
+MY_GAMES: Final = ("#new-game", "#study-button", "#moves-tab-collection")
 CORNERS: Final = {
     "a game that is known": Screen("game", "#start-walk", item="gorobaka"),
     "a game with options": Screen("game", "#options-list", item="bao"),

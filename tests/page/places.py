@@ -4,10 +4,10 @@ from typing import Final
 
 from playwright.sync_api import Frame, Page
 
-STUDIED: Final = ("analysis", "review", "share", "editor", "collection")
 WAYS: Final = {
     "rules": ("#learn-button", '#reading [data-screen="rules"]'),
-    **{name: ("#study-button", f"#moves-places [data-screen={name}]") for name in STUDIED},
+    **{name: ("#study-button", f"#moves-places [data-screen={name}]") for name in ("analysis", "review", "share")},
+    **{name: ("#study-button", f"#moves-tab-{name}") for name in ("editor", "collection")},
 }
 """The place of the head, and what is pressed there."""
 

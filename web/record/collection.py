@@ -13,6 +13,7 @@ from web.record.collection_view import CollectionPanel, press
 from web.record.game_card import Card, card_of, day_of, draw_card, game_line, position_of
 from web.record.given import brought
 from web.record.record_list import RecordList
+from web.record.tabs import leave_tab
 from web.screens.board_state import Sentence
 from web.screens.opened import Opened
 from web.session.commands import Command, GoTo, Load, Press, Write
@@ -143,7 +144,8 @@ class Collection(Opened):
         words = session.words
         here = id_of(session.game) if any(self.is_on_board(session, entry) for entry in self.entries) else ""
         said = self.said(words) if self.said else ""
-        panel = CollectionPanel("kept", words.say("collection.title"), said, tuple(self.body(words, here)), words)
+        body = tuple(self.body(words, here))
+        panel = CollectionPanel("kept", words.say("collection.title"), said, body, words, tab=True)
         return self.below.view(session)._replace(panel=panel, dialog=None, offers=())
 
     def body(self, words: Language, here: str) -> Iterator[Element]:
@@ -215,6 +217,7 @@ def open(session: Session, place: GoTo) -> None:
     """List this device's games in front of the current screen. Raises LookupError where no other game is allowed."""
     if place.item or not session.permissions.links or session.permissions.readonly:
         raise LookupError(place)
+    leave_tab(session)
     assert session.storage
     window = session.storage.window
     library = Library(session.storage, framed=bool(window.parent != window.window))

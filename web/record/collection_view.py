@@ -8,17 +8,22 @@ from typing import NamedTuple
 from web.board import controls
 from web.board.controls import head, icon, section
 from web.board.markup import Element, element
+from web.record.tabs import tabs
 from web.words.language import Language
 
 
 class CollectionPanel(NamedTuple):
-    """The panel of a list of games; `said`: what happened last. A new `key` scrolls it to its head."""
+    """The panel of a list of games; `said`: what happened last. A new `key` scrolls it to its head.
+
+    `tab`: it is the list of this device, a tab of Study.
+    """
 
     key: str
     title: str
     said: str
     body: tuple[Element, ...]
     words: Language
+    tab: bool = False
 
     def draw(self) -> Element:
         return section(
@@ -26,6 +31,7 @@ class CollectionPanel(NamedTuple):
             head(
                 "collection",
                 self.title,
+                *([tabs(self.words, "collection")] if self.tab else []),
                 leave=self.words.say("record.leave"),
                 below=[element("p", self.said, id="collection-said", role="status")],
                 focus=True,

@@ -13,6 +13,7 @@ from web.links.link import asked, query_text
 from web.links.parameters import LinkOptions
 from web.record.editor_position import SetUp, span
 from web.record.editor_view import Control, EditorPanel, SideControls, Wrong, choices
+from web.record.tabs import leave_tab
 from web.screens.board_state import Sentence
 from web.screens.opened import Opened
 from web.session.commands import Action, BeginVariant, Choose, Command, GoTo, Load, Press, Seat, Write
@@ -332,6 +333,7 @@ def why_wrong(words: Language, field: str, text: str, error: KatraError) -> str:
 
 def open(session: Session, _: GoTo) -> None:
     """Set up a position in front of the current screen: as it was left, if that was in front of the same one."""
+    leave_tab(session)
     below, found = session.screen, session.editor
     if not isinstance(found, Editor) or found.origin is not below.game.node or found in session.screens:
         found = session.editor = Editor(below)

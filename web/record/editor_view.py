@@ -10,6 +10,7 @@ from katra.fields import Field, FrontPit, Mark, Sign
 from web.board.controls import choice, head, press, section
 from web.board.markup import Attribute, Element, element
 from web.record.editor_position import SetUp
+from web.record.tabs import tabs
 from web.words.language import Language
 
 button = partial(press, "editor")
@@ -69,7 +70,7 @@ class EditorPanel(NamedTuple):
         say, wrong_text = self.words.say, self.wrong and self.wrong.field == "position"
         return section(
             "editor",
-            head("editor", say("editor.title"), leave=say("editor.leave")),
+            head("editor", say("editor.title"), tabs(self.words, "editor"), leave=say("editor.leave")),
             element(
                 "div",
                 element("strong", self.pit, id="editor-pit"),

@@ -11,11 +11,12 @@ from katra.node import GLYPHS
 from web.board.controls import head, icon, press, section
 from web.board.markup import Element, element
 from web.record.moves_list import Block, Row
+from web.record.tabs import tabs
 from web.words.language import Language, language
 
 MEANINGS: Final = dict(zip(GLYPHS, ("very_good", "good", "interesting", "doubtful", "poor", "very_poor"), strict=True))
 """What each glyph is called, as a key of the texts."""
-PLACES: Final = ("analysis", "review", "share", "editor", "collection")
+PLACES: Final = ("analysis", "review", "share")
 
 
 def outline(path: str) -> Element:
@@ -30,8 +31,6 @@ ICONS: Final = {
     "analysis": icon("analysis"),
     "review": outline("M4 18.500l4.500-7 4 3.500L20 5.500M4 21h16"),
     "share": icon("share"),
-    "editor": icon("editor"),
-    "collection": icon("collection"),
 }
 
 LAPS: Final = outline("M18.500 8.500a8 8 0 1 0 1.500 4M20 3.500v5.500h-5.500")
@@ -65,21 +64,9 @@ class MovesPanel(NamedTuple):
             head(
                 "moves",
                 say("moves"),
-                element(
-                    "div",
-                    self.sign("first", outline("m17 6-6 6 6 6M7 6v12"), "Home", off=not self.back),
-                    self.sign("previous", icon("back"), "J", off=not self.back),
-                    self.sign("next", icon("on"), "K", off=not self.on),
-                    self.sign("last", outline("m7 6 6 6-6 6M17 6v12"), "End", off=not self.on),
-                    id="moves-steps",
-                    role="group",
-                    aria_label=say("moves.steps"),
-                ),
-                self.sign(
-                    "edit", icon("told"), hidden=None if self.editing is not None else "",
-                    aria_expanded="true" if self.editing else "false", aria_controls="moves-sheet",
-                ),
+                tabs(self.words, "moves"),
                 leave=say("moves.leave"),
+                below=[self.steps()],
                 focus=True,
             ),
             element(
@@ -105,6 +92,27 @@ class MovesPanel(NamedTuple):
                 hidden=None if self.removed else "",
             ),
             element("nav", *self.places(), id="moves-places", aria_label=say("moves.places")),
+        )  # fmt: skip
+
+    def steps(self) -> Element:
+        """Draw the way along the game, and what opens the comment on the current turn."""
+        return element(
+            "div",
+            element(
+                "div",
+                self.sign("first", outline("m17 6-6 6 6 6M7 6v12"), "Home", off=not self.back),
+                self.sign("previous", icon("back"), "J", off=not self.back),
+                self.sign("next", icon("on"), "K", off=not self.on),
+                self.sign("last", outline("m7 6 6 6-6 6M17 6v12"), "End", off=not self.on),
+                id="moves-steps",
+                role="group",
+                aria_label=self.words.say("moves.steps"),
+            ),
+            self.sign(
+                "edit", icon("told"), hidden=None if self.editing is not None else "",
+                aria_expanded="true" if self.editing else "false", aria_controls="moves-sheet",
+            ),
+            class_="along",
         )  # fmt: skip
 
     def sign(

@@ -76,7 +76,7 @@ def test_by_keyboard_games_are_erased_and_brought_back_and_the_list_is_left(boar
     page = board()
     play_two_games(page)
     page.locator("#study-button").press("Enter")
-    page.locator("#moves-places [data-screen=collection]").press("Enter")
+    page.locator("#moves-tab-collection").press("Enter")
     expect(page.locator("#collection-title")).to_be_focused()
     page.locator(".kept-games .erase").press("Enter")
     expect(page.locator(".kept-games .game")).to_have_count(1)

@@ -95,7 +95,7 @@ def test_the_computer_may_begin_and_is_found_again_after_a_reload(board: Open) -
     page = board("?game=katro&size=4")
     page.locator("#players-button").click()
     page.get_by_role("group", name="South begins").get_by_text("Shrub").click()
-    expect(page.locator("#seat-south-note")).to_contain_text("follows a turn further")
+    expect(page.locator("#seat-south-note")).to_contain_text("Looks further along a turn")
     page.locator("#take-seats").click()
     assert answered(page).ply == 1
     expect(page.locator("#undo")).to_be_disabled()
