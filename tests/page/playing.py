@@ -88,7 +88,7 @@ def beside_the_pits(page: Page) -> tuple[dict[str, int], dict[str, bool]]:
     )
     for name, count, seeds, label in bowls:
         assert seeds == min(count, 30)
-        assert label == f"Reserve of {name.title()}: {'empty' if not count else f'{count} seed' + 's' * (count > 1)}"
+        assert label == f"{name.title()}’s reserve: {'empty' if not count else f'{count} seed' + 's' * (count > 1)}"
     return {name: count for name, count, _, _ in bowls}, dict(rovas)
 
 

@@ -91,9 +91,9 @@ def test_what_an_analysis_finds_is_heard_first_and_again_when_it_sees_twice_as_f
         (
             "captures",
             {"seeds": 2, "loses": 1},
-            "+2 seeds; it captures 2 seeds; the opponent can capture 1 seed at most in return.",
+            "+2 seeds; it captures 2 seeds; your opponent can capture 1 seed at most in return.",
         ),
-        ("escapes", {"threat": 7, "loses": 0}, "+2 seeds; the opponent could have captured up to 7 seeds; now none."),
+        ("escapes", {"threat": 7, "loses": 0}, "+2 seeds; your opponent could have captured up to 7 seeds; now none."),
     ],
 )
 def test_a_hint_says_what_it_is_worth_in_the_analysis_and_why(

@@ -99,7 +99,7 @@ def page(game: str, size: int | None = None, options: dict[str, str] | None = No
 
 def test_what_is_proved_is_told_on_the_page_of_a_game() -> None:
     told = {game: drawn_page(game) for game in ("katro", "paika", "katra-be", "katrayo")}
-    assert "The first player can always win here" in told["katro"]
+    assert "The player who begins can always win here" in told["katro"]
     assert language("en").say("known.now") in told["paika"]
     assert "Not proved yet" in told["katra-be"]
     assert "Not proved yet" not in told["katrayo"]

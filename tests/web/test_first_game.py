@@ -214,10 +214,10 @@ def test_the_opponents_turn_is_told_with_its_way_and_what_came_of_it() -> None:
 def test_the_visitors_own_turn_is_told_with_its_laps_and_from_where_it_captured() -> None:
     session = first_game()
     sow(session, "A2>")
-    assert view(session).said == "1 lap: nothing captured."
+    assert view(session).said == "1 lap, nothing captured."
     session = first_game(USUAL.text)
     sow(session, "A2>")
-    assert view(session).said == "5 laps: 6 seeds captured from Sprout’s a1, a4 and a3."
+    assert view(session).said == "5 laps, 6 seeds captured from Sprout’s a1, a4 and a3."
 
 
 def test_who_chooses_another_pit_is_left_alone() -> None:
@@ -271,7 +271,7 @@ def test_a_mistake_is_answered_by_what_it_allowed_and_can_be_taken_back() -> Non
     assert seen.scene.guide is None
     do(session, seen.offers[0].command)
     assert session.game.position == USUAL
-    assert view(session).said == "The half near you is yours. Capture all the other seeds."
+    assert view(session).said == "The half near you is yours. Capture all of your opponent’s seeds."
 
 
 def test_no_more_than_two_mistakes_are_answered_so() -> None:

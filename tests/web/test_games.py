@@ -59,7 +59,7 @@ def test_a_game_is_picked_with_its_size_and_options_and_begun() -> None:
     assert 'value="2" data-field="option min_start" checked=""' in drawn(session)
     assert "Not proved yet who wins with best play." in drawn(session)
     do(session, Write("option min_start", ""))
-    assert "The first player can always win here" in drawn(session)
+    assert "The player who begins can always win here" in drawn(session)
     effects = do(session, Write("option min_start", "2"), Action.CONFIRM)
     assert effects == [Signal.FORGET_LINK, Signal.SAVE_GAME]
     assert session.game.position.variant == variant("gorobaka", 6, {"min_start": "2"})

@@ -176,18 +176,18 @@ def test_the_tax_is_asked_for_and_told() -> None:
     assert to_move(EN, position, aims[0]) == (
         "South’s turn: only the house is left. Drop a seed into it and sow 2 seeds."
     )
-    assert question(EN, position, 4, aims) == "South: sow 2 seeds of the house. Which way?"
-    assert target_label(EN, position, aims[0]) == ("Sow 2 seeds of A5 to the left; the first lap ends in A3")
-    assert turn_in_words(EN, position, "A5<") == "drop a seed into A5 and sow 2 seeds of it to the left"
+    assert question(EN, position, 4, aims) == "South: sow 2 seeds from the house. Which way?"
+    assert target_label(EN, position, aims[0]) == ("Sow 2 seeds from A5 to the left; the first lap ends in A3")
+    assert turn_in_words(EN, position, "A5<") == "drop a seed into A5 and sow 2 seeds from it to the left"
     seen = played("mraha", TAXED, "A5<")
-    assert sowing_sentence(EN, seen) == "South drops a seed into A5 and sows 2 seeds of it to the left…"
+    assert sowing_sentence(EN, seen) == "South drops a seed into A5 and sows 2 seeds from it to the left…"
     assert turn_sentence(EN, seen) == (
-        "South drops a seed into A5 and sows 2 seeds of it to the left: 1 lap, no capture (trakatra)."
+        "South drops a seed into A5 and sows 2 seeds from it to the left: 1 lap, no capture (trakatra)."
     )
     assert turn_sentence(EN, played("bao", THREATENING, "A7<")).endswith(" no capture (takata).")
     told = story(EN, seen)
-    assert "it cannot be sown whole, only 2 seeds of it" in told[0]
-    assert told[1].startswith("South sows 2 seeds of A5 to the left.")
+    assert "it cannot be sown whole, only 2 seeds from it" in told[0]
+    assert told[1].startswith("South sows 2 seeds from A5 to the left.")
 
 
 def test_a_house_is_named_while_it_stands() -> None:

@@ -63,7 +63,7 @@ def test_what_the_puzzle_is_called_is_heard_without_a_second_stop() -> None:
     voice, session = Voice(), session_of()
     voice.news(view(session), session.screen.game)
     session, screen = puzzle(4)
-    assert " In how few turns? Turn 1: " in voice.news(view(session), screen.game)
+    assert " How few turns? Turn 1: " in voice.news(view(session), screen.game)
 
 
 def test_a_turn_that_starts_again_is_still_the_same_turn() -> None:

@@ -23,7 +23,7 @@ def test_where_one_must_capture_the_pits_that_can_are_shown() -> None:
     session = obliged()
     assert (marks(session).refused, marks(session).obliged) == (None, frozenset())
     do(session, pit(session, "A4"))
-    assert view(session).said == "Not A4: you must capture, here with A2."
+    assert view(session).said == "Not A4: you must capture. Choose A2."
     assert marks(session).refused == (Player.SOUTH, 3)
     assert marks(session).obliged == {(Player.SOUTH, 1)}
     do(session, pit(session, "A2"))

@@ -107,7 +107,7 @@ def test_the_list_and_the_graph_tell_the_same_turns(session: Session) -> None:
     look_on(session)
     shown = panel(session)
     ((title, near, (row,)),) = shown.groups
-    assert (title, near) == ("Turns of North", False)
+    assert (title, near) == ("North’s turns", False)
     assert (row.at, row.mark, row.turn, row.word) == (2, "turning_point", "1. a4<", "turning point")
     assert row.why == "it throws away a sure win in 4 turns"
     assert shown.chances == (-1.0, -1.0, 1.0, 1.0, 1.0, 1.0), "North's loss is South's gain, who is near"
@@ -117,9 +117,9 @@ def test_the_list_and_the_graph_tell_the_same_turns(session: Session) -> None:
 def test_ones_own_turns_come_first() -> None:
     both = Setup("katrayo", 6, turns=("A6>", "a1<", "A4>", "a3>", "A6<", "a4<", "A3<", "a2<", "A4>"))
     for players, titles in (
-        (Players(0, 2), ["Your turns", "Turns of Shrub"]),
-        (Players(2, 0), ["Your turns", "Turns of Shrub"]),
-        (Players(), ["Turns of South", "Turns of North"]),
+        (Players(0, 2), ["Your turns", "Shrub’s turns"]),
+        (Players(2, 0), ["Your turns", "Shrub’s turns"]),
+        (Players(), ["South’s turns", "North’s turns"]),
     ):
         session = reviewing(both, players)
         look_on(session)
@@ -164,10 +164,10 @@ def test_what_was_better_is_shown_on_the_board(session: Session) -> None:
         session.game.line[1].position,
         Game(session.game.line[1].position).root.add_text("a2>").decided,
     ]
-    assert view(session).whose == "Better: turn 1 of 7, to the end of the game", "4 of them North’s"
+    assert view(session).whose == "A better line, to the end: turn 1 of 7", "4 of them North’s"
     assert here(session).startswith(view(session).whose)
     do(session, Press("step_on"))
-    assert view(session).whose.startswith("Better: turn 2 of ")
+    assert view(session).whose.startswith("A better line, to the end: turn 2 of ")
     do(session, Press("step_back"), Press("step_back"))
     assert screen(session).game.ply == 0
     do(session, Press("back"))
@@ -198,7 +198,7 @@ def test_a_new_try_that_is_as_good_is_right_and_one_that_is_not_is_answered_and_
     assert view(session).whose == "Checking your turn…"
     assert isinstance(asked(session).question, JudgeQuestion)
     look_on(session)
-    assert view(session).whose == "Not yet: look at the answer"
+    assert view(session).whose == "Not yet: look at the answer."
     assert "it throws away a sure win" in here(session)
     answer = session.screen.wants(session)
     assert isinstance(answer, After)

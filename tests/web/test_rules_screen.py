@@ -126,11 +126,11 @@ def test_a_picture_of_the_grand_game_tells_its_reserves_and_its_rovas() -> None:
     assert first
     assert first.said.startswith(
         "South: A5 (3 seeds), A6 (2 seeds), A7 (2 seeds), B5 (3 seeds), rova around A5 and B5. "
-        "Reserve of South: 22 seeds. North: a5 (3 seeds), a6 (2 seeds), a7 (2 seeds), b5 (3 seeds), rova around"
+        "South’s reserve: 22 seeds. North: a5 (3 seeds), a6 (2 seeds), a7 (2 seeds), b5 (3 seeds), rova around"
     )
     last = rules(EN, variant("katra-be"), alone=False).steps[-1].picture
     assert last
-    assert "North: a7 (3 seeds), b6 (1 seed). Reserve of North" in last.said, "a rova that is lost is not told"
+    assert "North: a7 (3 seeds), b6 (1 seed). North’s reserve" in last.said, "a rova that is lost is not told"
 
 
 @for_each("game", GAMES)

@@ -262,7 +262,7 @@ def test_a_choice_is_asked_and_its_answers_have_names() -> None:
     sides = targets(Node(later), later.decisions)
     assert question(EN, later, 4, sides) == ("South captures 2 seeds more. Sow from which end?")
     assert (
-        target_label(EN, paika, sides[0]) == "Sow the capture (2 seeds) from A6 to the left; the first lap ends in A5"
+        target_label(EN, paika, sides[0]) == "Sow the 2 seeds captured, from A6 to the left; the first lap ends in A5"
     )
 
 
@@ -283,7 +283,7 @@ def test_a_pit_that_must_not_start_says_what_must() -> None:
     def why(pit: int) -> str:
         return why_not(EN, position, Player.SOUTH, pit, over=False)
 
-    assert why(3) == "Not A4: you must capture, here with A2."
+    assert why(3) == "Not A4: you must capture. Choose A2."
     assert why(board.pit(1, 0)) == "Not B1: while the reserve lasts, drop a seed into your front row."
     assert why(0) == "A1 is empty."
     paika = parse_position(variant("paika", 4), "1.0.0.0/0.0.1.0/1.2.0.0/1.0.0.0 S")

@@ -388,7 +388,7 @@ def test_a_friend_s_link_that_is_pasted_is_met_as_if_it_had_been_opened() -> Non
     session.open(Share(session.screen, Told(), HERE))
     do(session, Write("record", sent))
     assert session.game.ply == 3
-    assert view(session).said.startswith("This link is older than your game: you have 1 turn more.")
+    assert view(session).said.startswith("This link is older: your game is 1 turn ahead.")
 
 
 def test_a_pasted_link_of_a_friend_goes_on_with_what_is_kept_under_its_id() -> None:

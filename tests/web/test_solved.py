@@ -35,17 +35,17 @@ def test_everything_known_is_told_in_every_language(code: str) -> None:
 
 def test_what_is_told_is_what_was_proved() -> None:
     assert solved.sentence(EN, variant("gorobaka").start) == (
-        "The first player can always win here, in 3 turns at most. Can you?"
+        "The player who begins can always win here, in 3 turns at most. Can you?"
     )
     assert solved.sentence(EN, variant("katrayo").start) == (
-        "The second player can always win here, in 4 turns at most."
+        "The player who plays second can always win here, in 4 turns at most."
     )
     assert solved.sentence(EN, variant("kujifunza").start) == (
-        "The first player can always win here, in 11 turns at most. Can you? "
+        "The player who begins can always win here, in 11 turns at most. Can you? "
         "Proved by Donkers and Uiterwijk in 2003, and again here."
     )
     assert solved.sentence(EN, variant("paika").start).startswith(
-        "The first player can win here with the very first turn."
+        "The player who begins can win here with the very first turn."
     )
     assert (solved.winner(variant("gorobaka").start), solved.winner(variant("katrayo").start)) == tuple(Player)
 

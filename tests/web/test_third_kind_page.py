@@ -235,13 +235,13 @@ def test_the_dialog_of_the_games_draws_it(code: str) -> None:
 
 def test_seeds_beside_the_board_without_a_text_of_their_own_have_the_name_of_their_field() -> None:
     assert bowl_label(language("en"), Player.SOUTH, "granary", 3) == "granary of South: 3 seeds"
-    assert bowl_label(language("en"), Player.SOUTH, "reserve", 3) == "Reserve of South: 3 seeds"
+    assert bowl_label(language("en"), Player.SOUTH, "reserve", 3) == "South’s reserve: 3 seeds"
 
 
 def test_a_language_that_lacks_the_text_of_a_field_says_the_general_one_and_without_that_the_english() -> None:
     begun, empty = Language("xx", {"bowl": "{bowl}/{player}/{seeds}"}), Language("xx", {})
     assert bowl_label(begun, Player.SOUTH, "reserve", 3) == "reserve/South/3 seeds"
-    assert bowl_label(empty, Player.SOUTH, "reserve", 3) == "Reserve of South: 3 seeds"
+    assert bowl_label(empty, Player.SOUTH, "reserve", 3) == "South’s reserve: 3 seeds"
     assert bowl_label(empty, Player.SOUTH, "granary", 3) == "granary of South: 3 seeds"
 
 

@@ -112,7 +112,7 @@ def test_a_dropped_seed_that_captures_and_one_that_cannot_are_told() -> None:
     )
     dropped, entered, *_ = story(EN, position.turn(*parse_decisions(position, "A2>")))
     assert dropped == "South drops a seed into A2, which had 1 seed: 1 seed captured from North’s a7."
-    assert entered.startswith("Lap 1: the capture (1 seed), sown from A1 to the right. The last seed lands in A1, ")
+    assert entered.startswith("Lap 1: the 1 seed captured, sown from A1 to the right. The last seed lands in A1, ")
     start = variant("katra-be").start
     quiet = next(each for each in start.decisions if not start.turn(each).captured)
     assert story(EN, start.turn(quiet))[-1].endswith("captures nothing later (fotsiny).")

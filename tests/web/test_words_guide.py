@@ -50,7 +50,6 @@ ALLOWED: Final = {
     "figure.kronenburg.source": "the title of an article",
     "board.keys": "the arrow keys move from pit to pit",
     "share.picture.moving": "a picture that moves",
-    "share.picture.turn_svg.label": "a picture that moves",
 }
 """Texts that may say it all the same, each with the reason."""
 

@@ -16,7 +16,7 @@ def test_the_keyboard_goes_along_the_game_and_into_a_variation(board: Open) -> N
     expect(page.locator(CURRENT)).to_have_count(0)
     page.keyboard.press("k")
     expect(page.locator(CURRENT)).to_contain_text("A1>")
-    expect(page.locator("#moves-ways")).to_have_text("2 ways on from here")
+    expect(page.locator("#moves-ways")).to_have_text("2 ways to go on")
     page.keyboard.press("ArrowDown")
     expect(page.locator("#moves-list [data-ahead=entered]")).to_contain_text("a1>")
     page.keyboard.press("ArrowRight")

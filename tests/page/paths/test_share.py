@@ -147,10 +147,10 @@ def test_a_game_is_played_by_links_alone(board: Open) -> None:
     assert kept(page).tags["Friend"] == "North"
 
     open_katra(page, f"./{query_of(sent)}&lang=en")
-    expect(page.locator("#notice-text")).to_contain_text("This link is older than your game: you have 1 turn more.")
+    expect(page.locator("#notice-text")).to_contain_text("This link is older: your game is 1 turn ahead.")
     assert lit(page) == legal(Setup("katro", 4, turns=TURNS).play())
     open_katra(page, f"./{query('A1>', 'b2>')}&id={name}&lang=en")
-    expect(page.locator("#notice-text")).to_contain_text("has other turns than your game")
+    expect(page.locator("#notice-text")).to_contain_text("are not those of your game")
 
 
 def watch_turn(page: Page) -> None:

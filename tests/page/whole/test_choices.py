@@ -153,7 +153,7 @@ def test_who_can_capture_must_and_is_told_so(board: Open) -> None:
     page, game = begin_at(board, "fandatsaka", "0.0.0.0.0.0.0.0/0.1.0.0.0.1.0.0/0.1.0.1.0.0.0.0/1.0.0.0.0.0.0.0 S 3-3")
     agree(page, game)
     page.locator('[data-pit="A4"]').click(force=True)
-    expect(page.locator("#said")).to_have_text("Not A4: you must capture, here with A2.")
+    expect(page.locator("#said")).to_have_text("Not A4: you must capture. Choose A2.")
     expect(page.locator("#board")).to_have_attribute("data-pulse", "true")
     page.locator('[data-pit="B1"]').click(force=True)
     expect(page.locator("#said")).to_contain_text("while the reserve lasts, drop a seed into your front row")

@@ -51,10 +51,10 @@ def test_the_tax_is_seen_and_told(board: Open) -> None:
     assert "14 " in seen, "the seed is dropped first"
     assert "12 2" in seen, "two seeds lie in the hand, the others in the house"
     assert stands(page, "south") == "true"
-    expect(page.locator("#said")).to_contain_text("sows 2 seeds of it to the left")
+    expect(page.locator("#said")).to_contain_text("sows 2 seeds from it to the left")
     page.locator("#why").click()
     page.locator("#ribbon-place").press("Home")
-    expect(page.locator("#telling-more")).to_contain_text("It cannot be sown whole, only 2 seeds of it")
+    expect(page.locator("#telling-more")).to_contain_text("It cannot be sown whole, only 2 seeds from it")
 
 
 def test_a_house_that_is_taken_falls_before_ones_eyes(board: Open) -> None:

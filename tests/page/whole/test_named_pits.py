@@ -16,7 +16,7 @@ def refused(board: Open) -> Page:
     """Give a page on which a pit was refused, with the sentence that says why."""
     page = board(MUST_CAPTURE)
     page.locator('[data-pit="A4"]').click(force=True)
-    expect(page.locator("#said")).to_have_text("Not A4: you must capture, here with A2.")
+    expect(page.locator("#said")).to_have_text("Not A4: you must capture. Choose A2.")
     return page
 
 

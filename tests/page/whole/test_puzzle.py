@@ -38,7 +38,7 @@ def test_the_browsers_back_leaves_it_for_the_game(board: Open) -> None:
 def test_the_solution_is_shown_on_demand_and_the_board_is_the_visitors_again(board: Open) -> None:
     page = board("?screen=puzzle&game=bevohoka&size=3")
     page.locator("#puzzle-solution").click()
-    expect(page.locator("#whose")).to_have_text("That is how. “Again” lets you try.")
+    expect(page.locator("#whose")).to_have_text("That is how. Choose “Try again” to do it yourself.")
     expect(page.locator("#puzzle-turns")).to_have_text(f"{len(shipped(variant('bevohoka', 3)))} turns")
     expect(page.locator("#puzzle-best")).to_have_text("")
     assert lit(page) == set()
