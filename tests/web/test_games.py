@@ -117,3 +117,13 @@ def test_a_game_begun_from_the_walk_ends_the_walk() -> None:
     do(session, Action.CONFIRM)
     assert len(session.screens) == 1
     assert session.game.position.variant == variant("katrayo")
+
+
+def test_back_from_the_catalogue_names_the_game_where_no_place_has_a_name() -> None:
+    """The fault: the race alone has no title among the places, and Games could not be opened from it."""
+    session = session_of("bevohoka", 4)
+    go(session, "alone")
+    go(session, "games")
+    assert view(session).panel
+    assert isinstance(session.screen, Reading)
+    assert session.screen.back(session) == "Katro bevohoka"

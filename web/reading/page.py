@@ -105,9 +105,9 @@ class Reading(Opened):
         before = session.screens[max(0, session.screens.index(self) - 1)] if self in session.screens else self.below
         if isinstance(before, Reading):
             return before.built(session).title
-        own = f"study.{before.place}"
-        key = own if session.words.has(own) else before.place
-        return session.words.say(key) if key else game_name(self.below.game.position)
+        names = (key for key in (f"study.{before.place}", before.place) if session.words.has(key))
+        key = next(names, "")
+        return session.words.say(key) if key else game_name(before.game.position)
 
     def view(self, session: Session) -> View:
         """Return what is seen: the screen below, and the page over it."""

@@ -167,7 +167,7 @@ def test_a_broken_link_is_said_and_the_game_stays(board: Open) -> None:
     for query in ("?game=oware", "?game=katro&size=99", "?game=katro&size=x", "?lang=tlh", "?game=%"):
         open_katra(page, f"./{query}")
         agree(page, game)
-        expect(page.locator("#notice")).to_contain_text("The address of this page asks for")
+        expect(page.locator("#notice")).to_contain_text("This page’s address asks for")
 
 
 def test_the_board_is_turned_and_played_on(board: Open) -> None:

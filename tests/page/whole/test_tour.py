@@ -45,7 +45,7 @@ LOOKS: Final = (("light", ()), ("dark", ("forced",)), ("contrast", ()))
 """The colours in which all is asked of a screen in a language, and those in which only colours are."""
 OPENED: Final = {"en": "?teach=1", "fr": "?screen=rules&game=fandatsaka", "mg": "?screen=lessons"}
 """What the page begins with: its first game, which teaches itself, or a page to read, alone."""
-LISTS: Final = {"a game": 1, "settings": 2}
+LISTS: Final = {"game": 1, "settings": 2}
 """Screens that have lists, and how many."""
 USUAL_LETTERS, LARGER_LETTERS = {"standard": 16, "fixed": 13}, {"standard": 32, "fixed": 26}
 LEAST: Final = 20
@@ -169,7 +169,7 @@ def test_buttons_and_pits_are_large_enough_on_every_board(board: Open, name: str
 def test_nothing_is_written_small_beside_the_longest_board_on_any_screen(board: Open) -> None:
     page = board("?teach=0&lang=en", captions=False, media=USUAL, runs=VISIT)
     found = list[str]()
-    for name in ("board", "settings", "players", "a game", "a line"):
+    for name in ("board", "settings", "players", "game", "a line"):
         SCREENS[name]._replace(game="katra-be 8", turns="").visit(page, FALLBACK)
         page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
         for size in at_each(page, (SMALLEST, (390, 844), (768, 1024), DESK, (1920, 1080), (3840, 2160))):
