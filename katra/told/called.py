@@ -36,6 +36,7 @@ WORDS: Final[Mapping[str, tuple[str, ...]]] = {
 def called(key: str) -> tuple[str, ...]:
     """Return the words for what a step tells, or a more general one: of `drop` for `drop.again`.
 
+    >>> from katra.told.called import called
     >>> called("drop.again"), called("board.two")
     (('homana',), ())
     """
