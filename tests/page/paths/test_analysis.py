@@ -33,7 +33,7 @@ def test_the_analysis_shows_three_lines_and_never_changes_the_game(board: Open) 
     record = page.evaluate(STORED_GAME)
     go_to(page, "analysis")
     deep(page)
-    expect(page.locator("#analysis-depth")).to_contain_text("North’s turn, ")
+    expect(page.locator("#analysis-depth")).to_contain_text("North’s turn. ")
     assert len(set(first_turns(page))) == 3
     page.locator("#line-1").click()
     expect(page.locator("#line-1")).to_have_attribute("aria-pressed", "true")
