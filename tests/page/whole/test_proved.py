@@ -92,7 +92,7 @@ def test_a_game_won_by_its_first_turn_is_told_at_its_end_and_another_proposed(bo
     for decision in winning:
         if not game.outcome:  # a choice that changes nothing any more is made by the page
             sow(page, game, decision)
-    expect(page.locator("#said")).to_contain_text("South always wins with perfect play")
+    expect(page.locator("#said")).to_contain_text("With perfect play, South always wins")
     page.get_by_title("The first end chosen holds").click()
     agree(page, Game(variant("paika", 6, {"side": "turn"}).start))
     page.locator("#choose-game").click()
