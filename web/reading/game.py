@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from katra import Variant, variant
+from katra import GAMES, Variant, variant
 from web.reading.game_view import GamePage, picture
-from web.reading.games import picked
 from web.reading.page import Page, Reading
 from web.screens import walk_stations
 from web.screens.opened import close_others
@@ -96,6 +95,23 @@ class OfGame(Reading):
             session.still,
         )
         return Page(chosen.game.names[0], tuple(shown.body()), picture=partial(picture, chosen))
+
+
+def picked(item: str) -> tuple[str, int]:
+    """Return the game and the columns that the address of a game's page names. Raises LookupError.
+
+    >>> picked("katro/4"), picked("katro")
+    (('katro', 4), ('katro', 6))
+    """
+    name, _, columns = item.partition("/")
+    game = GAMES.get(name)
+    if game is None:
+        raise LookupError(f"there is no game {name!r}")
+    if not columns:
+        return name, game.columns[0]
+    if not (columns.isascii() and columns.isdecimal()) or int(columns) not in game.sizes:
+        raise LookupError(f"{name} has no board of {columns!r} columns")
+    return name, int(columns)
 
 
 def leave(session: Session) -> None:

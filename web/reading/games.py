@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from katra import GAMES
 from web.reading.games_view import body, picture
 from web.reading.page import Page, Reading
 from web.session.commands import GoTo
@@ -35,20 +34,3 @@ def open(session: Session, place: GoTo) -> None:
         session.replace(Games(front.below, "games", place.item))  # closing it closes all that was looked through
     else:
         session.open(Games(front, "games", place.item))
-
-
-def picked(item: str) -> tuple[str, int]:
-    """Return the game and the columns that the address of a game's page names. Raises LookupError.
-
-    >>> picked("katro/4"), picked("katro")
-    (('katro', 4), ('katro', 6))
-    """
-    name, _, columns = item.partition("/")
-    game = GAMES.get(name)
-    if game is None:
-        raise LookupError(f"there is no game {name!r}")
-    if not columns:
-        return name, game.columns[0]
-    if not (columns.isascii() and columns.isdecimal()) or int(columns) not in game.sizes:
-        raise LookupError(f"{name} has no board of {columns!r} columns")
-    return name, int(columns)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -35,7 +36,7 @@ class Page(NamedTuple):
     picture: Callable[[str], Picture] | None = None
 
 
-class Reading(Opened):
+class Reading(Opened, ABC):
     """A page to read in front of a screen, or a page of its own; the game goes on behind it.
 
     `place` and `item` say which page it is. Subclasses build it.
@@ -81,9 +82,9 @@ class Reading(Opened):
                 return self.below.update(session, command)
         return ()
 
+    @abstractmethod
     def build(self, session: Session) -> Page:
         """Return what is to be read."""
-        raise NotImplementedError
 
     def identity(self, session: Session) -> str:
         """Say which page it is, and in which language: another one is drawn anew, at its head."""
