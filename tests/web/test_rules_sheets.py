@@ -888,12 +888,12 @@ def test_a_single_seed_behind_an_empty_front_row_is_safe_where_single_seeds_are(
 
 
 def test_a_sheet_marks_each_sentence_that_no_source_says() -> None:
-    """The fault: "South plays first" stands on a sheet like what Dandouau wrote."""
+    """The fault: "South begins" stands on a sheet like what Dandouau wrote."""
     words = language("en")
     for chosen in map(variant, GAMES):
         told = sheet_of(chosen)
         texts = " ".join(text_of(words, told, step) for step in steps_of(chosen))
-        assert ("South plays first†" in texts) == ("south_begins" in told.ours), chosen
+        assert ("South begins†" in texts) == ("south_begins" in told.ours), chosen
         assert MARK in texts
         assert len(reasons(words, told)) == 1 + len(set(told.ours.values()))
 

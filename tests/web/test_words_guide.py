@@ -11,10 +11,14 @@ from typing import Final
 
 import pytest
 
+from katra import GAMES, variant
 from katra.games.terms import TERMS
 from katra.told.called import WORDS
 from tests.languages import COMPLETE
 from tests.trying import for_each, syntax_of
+from web.screens.rules import text_of
+from web.session.rules_sheets import sheet
+from web.words.language import language
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FILES: Final = sorted(ROOT.glob("web/*/texts/*.json"))
@@ -28,6 +32,8 @@ NEVER: Final = {
         r"\b[Ww]hoever\b|\bone’s\b",
         r"\bleave it so\b|\bshall\b|\bcannot be had\b|\blooked at\b",
         r"\b[Mm]oves?\b",  # turn
+        r"\bheap",  # many seeds, 2 seeds or more
+        r"\b([Yy]our|[Tt]he) half\b",  # side
     ),
     "fr": (
         r"\b[Ll]ev(er|ez|ée?s?)\b|\blèven?t?\b",  # ramasser, vider
@@ -37,6 +43,7 @@ NEVER: Final = {
         r"\béclairée?s?\b",  # lumineux
         r"\b[Ii]ndices?\b|\brepart(ez|ir)?\b|\b[Rr]epren(dre|ez) (un|mon) coup\b",
         r"(?<!l’un ou l’)\bautre joueur\b",
+        r"\btas\b|\b(la|[Vv]otre) moitié\b",  # beaucoup de graines; camp
         r"(^|[.:;] )\W*[Qq]ui (perd|doit|commence|vide|n’a|joue en)\b",  # celui qui
     ),
     "mg": (
@@ -52,6 +59,20 @@ ALLOWED: Final = {
     "share.picture.moving": "a picture that moves",
 }
 """Texts that may say it all the same, each with the reason."""
+
+PLAYED: Final = r"(rules|caption|lesson|puzzles?|first|game|option|why|word|ours|mood|shelf)\..*"
+"""What is said in play, where a number of seeds, pits, rows or turns is a figure from 2 upward."""
+
+COUNTED: Final = {
+    "en": r"\b(two|three|four|five|six|seven|eight|nine|ten)\b",
+    "fr": r"(?<!es )(?<!aux )\b(deux|trois|quatre|cinq|six|sept|huit|neuf|dix) "
+    r"(graines|trous|coups|semis|rangées|colonnes|sens|phases)\b",
+}
+"""Numbers as words, where they count; "les deux" is both."""
+
+LONGEST_SHEETS: Final = {"katro": 130, "katra-be": 275, "mraha": 290, "bao": 380}
+LONGEST_SHEET: Final = 240
+"""How many words the rules of a game may have in English; in French and Malagasy a quarter more."""
 
 LENGTHS: Final = (
     (r"caption\..*", (77, 105, 105)),
@@ -135,6 +156,23 @@ def test_a_caption_fits_into_the_two_lines_of_the_river(code: str) -> None:
     assert [key for key, both in lines.items() if len(both) != 2] == []
     wide = {key: (len(head), len(more)) for key, (head, more) in lines.items()}
     assert {key: found for key, found in wide.items() if found[0] > HEAD[longest] or found[1] > MORE[longest]} == {}
+
+
+@for_each("code", ORDER)
+def test_the_rules_of_a_game_are_no_longer_than_their_kind_may_be(code: str) -> None:
+    """Without what is marked as ours, and without the words of other languages below."""
+    more = 1 if code == "en" else 1.25
+    for game in GAMES:
+        rules = sheet(variant(game))
+        said = [text_of(language(code), rules, step) for step in (rules.aim, *rules.steps)]
+        words = sum(len(re.findall(r"\w[\w’'-]*", text)) for text in said)
+        assert words <= LONGEST_SHEETS.get(game, LONGEST_SHEET) * more, (game, words)
+
+
+@pytest.mark.parametrize("code", COUNTED)
+def test_what_is_counted_in_play_is_a_figure(code: str) -> None:
+    played = {key: text for key, text in texts(code) if re.fullmatch(PLAYED, key)}
+    assert {key: text for key, text in played.items() if re.search(COUNTED[code], text, re.IGNORECASE)} == {}
 
 
 @for_each("code", ORDER)

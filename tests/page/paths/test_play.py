@@ -46,7 +46,7 @@ def test_another_game_is_chosen(board: Open) -> None:
     page.get_by_text("Katra gorobaka", exact=True).click()
     expect(page.locator("#reading-title")).to_have_text("Katra gorobaka")
     page.locator("#size").select_option("5")
-    page.get_by_label("A turn starts from two seeds or more").check()
+    page.get_by_label("A turn starts from 2 seeds or more").check()
     page.locator("#start-game").click()
     game = Game(variant("gorobaka", 5, {"min_start": "2"}).start)
     agree(page, game)

@@ -171,7 +171,7 @@ def test_cards_and_families_have_names(shelf: Open) -> None:
     page = shelf()
     gorobaka = page.get_by_role("link", name="Katra gorobaka")
     expect(gorobaka).to_have_accessible_name(
-        "Katra gorobaka A capture empties your opponent’s whole column. coast · 1909 A few minutes Easy to follow"
+        "Katra gorobaka A capture empties both pits opposite. coast · 1909 A few minutes Easy to follow"
     )
     race = page.get_by_role("region", name="A race", exact=True)
     expect(race.get_by_role("heading", level=3)).to_have_text("A race")
