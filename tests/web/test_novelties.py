@@ -106,6 +106,8 @@ def test_what_a_kind_of_rules_has_is_new_where_it_is_met_and_nowhere_else() -> N
     assert met()["captured.apart"] == enter, "elsewhere they join the pit that captures"
     assert met()["fotsiny"] == met()["start.must_capture"] == enter
     assert met()["choose.side"] == enter - {"kujifunza"}, "where no seed is dropped, the direction goes on"
+    assert met()["one_side"] == drops | having(side="nearest"), "the columns or the nearer end decide"
+    assert met()["front.last"] == having(goal="front")
     assert met()["mark"] == met()["opened"] == met()["robbed"] == met()["choose.stop"] == {"katra-be", *houses}
     assert met()["part"] == met()["start.house_last"] == houses
     assert met()["start.house_first"] == {"mraha"}
@@ -178,6 +180,25 @@ def test_a_dropped_seed_that_may_stay_tells_what_it_keeps() -> None:
     position = parse_position(variant("katra-be"), only)
     (new,) = in_choice(position, frozenset({4}), starts(Node(position), 4))
     assert (new.key, new.where, new.mark) == ("choose.stay", (Player.SOUTH, 4), "rova")
+
+
+@pytest.mark.parametrize(("pit", "key", "end"), [(1, "one_side", 0), (6, "one_side", 7), (2, "choose.side", None)])
+def test_a_drop_tells_why_only_one_end_is_offered_or_that_either_is(pit: int, key: str, end: int | None) -> None:
+    text = "0.0.0.0.0.0.0.0/0.1.1.1.1.1.1.0/0.1.1.1.1.1.1.0/0.0.0.0.0.0.0.0 S 5-5"
+    position = parse_position(variant("fifangha"), text)
+    (new,) = in_choice(position, frozenset({pit}), starts(Node(position), pit))
+    assert new.key == key
+    assert end is None or new.where == (Player.SOUTH, end)
+
+
+@pytest.mark.parametrize(("front", "last"), [("0.0.4.0.0.0.0.0", (Player.SOUTH, 2)), ("0.0.4.0.0.1.0.0", None)])
+@pytest.mark.parametrize(("game", "matters"), [("fanga", True), ("gorobaka", False)])
+def test_the_last_front_pit_with_seeds_is_told_where_an_empty_front_row_loses(
+    game: str, matters: bool, front: str, last: tuple[Player, int] | None
+) -> None:
+    position = parse_position(variant(game), f"0.0.0.0.0.0.0.0/1.1.0.0.0.0.0.0/{front}/2.2.0.0.0.0.0.0 S")
+    found = {each.key: each.where for each in in_choice(position, frozenset({8}), ())}
+    assert found.get("front.last") == (last if matters else None)
 
 
 def test_what_has_been_seen_is_told_no_more() -> None:

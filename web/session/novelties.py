@@ -54,9 +54,11 @@ KEYS: Final = (
     "mark",
     "special",
     "again",
+    "front.last",
     "bowl",
     "bowl.empty",
     "choose.side",
+    "one_side",
     "choose.stop",
     "choose.stay",
     *(f"start.{reason}" for reason in get_args(Obstacle) if reason not in PLAIN),
@@ -232,14 +234,17 @@ def in_choice(position: Position, legal: frozenset[int], aims: Sequence[Target])
     """Return everything that could be new where someone has to choose: a pit to start from, or one of some targets."""
     if aims:
         return list(in_targets(position, aims))
-    return [*beside_pits(position, legal), *obstacles(position, legal)] if legal else []
+    return [*beside_pits(position, legal), *last_in_front(position), *obstacles(position, legal)] if legal else []
 
 
 def in_targets(position: Position, aims: Sequence[Target]) -> Iterator[Novelty]:
-    """Yield what is new in a choice of targets: the side by which captured seeds enter, or stopping."""
+    """Yield what is new in a choice of targets: the side by which captured seeds enter, chosen or not, or stopping."""
     mover = position.mover
-    if len([aim for aim in aims if aim.kind == "enter"]) > 1:
+    entries = [aim for aim in aims if aim.kind == "enter"]
+    if len(entries) > 1:
         yield Novelty("choose.side", (mover, aims[0].pit), mover)
+    elif entries and [each.pit for each in position.decisions].count(entries[0].decision.pit) == 1:
+        yield Novelty("one_side", (mover, entries[0].pit), mover)
     for aim in aims:
         mark = mark_around(position, mover, aim.pit)
         if aim.kind == "stop" and mark:
@@ -260,6 +265,20 @@ def beside_pits(position: Position, legal: frozenset[int]) -> Iterator[Novelty]:
             yield Novelty("bowl.empty", (mover, first), mover, mark=mark)
     if targets(Node(position), position.decisions[:1])[0].source:
         yield Novelty("bowl", (mover, first), mover, mark=mark)
+
+
+def last_in_front(position: Position) -> Iterator[Novelty]:
+    """Yield that only one front pit of the mover still holds seeds, where an empty front row loses."""
+    mover, variant = position.mover, position.variant
+    counts = list(position.counts(mover))
+    holding = [pit for pit in variant.board.row(0) if counts[pit]]
+    if len(holding) == 1:
+        counts[holding[0]] = 0
+        sides = list(position.sides)
+        sides[mover] = position.own._replace(pits=variant.packing.pack(counts))
+        lost = position._replace(sides=(sides[0], sides[1])).outcome
+        if lost and lost.reason in ("front_captured", "front_emptied"):
+            yield Novelty("front.last", (mover, holding[0]), mover)
 
 
 def obstacles(position: Position, legal: frozenset[int]) -> Iterator[Novelty]:
