@@ -23,7 +23,8 @@ SCRIPTS = ("random_game", "analysis", "records", "proof", "levels")
 OPENING = """\
 # Katra in Python
 
-The engine needs Python 3.11 or later and nothing else. Five programs to begin with, from [docs/examples](examples):
+For those who write Python with the games. The engine needs Python 3.11 or later and nothing else. Five programs to
+begin with, from [docs/examples](examples):
 
 {scripts}
 ## In order of use

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from katra import GAMES, Player
+from katra.study.books import names
 from katra.variants import variant
 from tests.engine.reference import GAMES as GAMES_OF_THE_RULEBOOK
 from tests.engine.reference import MORE_GAMES
@@ -39,6 +40,28 @@ def test_the_row_of_a_game_has_its_sizes_and_its_reserve(game: str) -> None:
     assert set(found) <= set(named)
     reserve = variant(game).start.value(Player.SOUTH, "reserve")
     assert (f"reserve {reserve}" in row) == (reserve > 0)
+
+
+def test_the_readme_is_short_and_its_numbers_are_those_of_the_other_documents() -> None:
+    """The faults: lessons are added, the limits of browsers move, or a speed is copied that is measured again."""
+    assert len(README.splitlines()) <= 120
+    assert f"{len(names('lesson'))} lessons; {len(names('puzzle'))} puzzles " in README
+    hosting = " ".join((ROOT / "docs/HOSTING.md").read_text(encoding="utf-8").split())
+    said = " ".join(README.split())
+    for browser in ("Chrome", "Firefox", "Safari"):
+        (version,) = set(re.findall(rf"{browser}(?: or Edge)? (\d+)", said))
+        assert re.search(rf"{browser}(?: and Edge)? {version} \(", hosting), browser
+    (minutes,) = re.findall(r"(\d+) minutes", README)
+    (told,) = re.findall(r"^test: ## (.*)", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    assert f"({minutes} minutes)" in told
+    assert re.findall(r"\d\s?(?:ms|s|kB|MB|MiB|%)\b|a second", README) == [], "speeds are in docs/BENCHMARKS.md"
+
+
+@for_each("path", sorted((ROOT / "docs").glob("*.md")))
+def test_a_document_begins_with_whom_it_is_for(path: Path) -> None:
+    title, empty, first, *_ = path.read_text(encoding="utf-8").splitlines()
+    assert (title[:2], empty) == ("# ", "")
+    assert first.startswith("For those who "), path.name
 
 
 def test_every_section_that_the_code_cites_is_there() -> None:
