@@ -250,7 +250,7 @@ class Engine:
     def _display(self, said: list[Word]) -> None:
         position, ended = self._game.position, self._game.outcome
         lines = [title(position.variant), "", str(position), "", position.text]
-        lines.append(f"{PLAYERS[position.mover]} to move")
+        lines.append(f"{PLAYERS[position.mover]} to play")
         lines.append(f"{outcome_sentence(ended)} ({ended.result})" if ended else legal_turns(position))
         for line in "\n".join(lines).split("\n"):
             self._say(line)

@@ -109,14 +109,14 @@ def _undo(game: Game) -> None:
     if game.undo():
         _board(game)
     else:
-        print("There is no turn to take back.")
+        print("There is no turn to undo.")
 
 
 def _redo(game: Game) -> None:
     if game.redo():
         _board(game)
     else:
-        print("There is no turn to play again.")
+        print("There is no turn to redo.")
 
 
 def _record(game: Game) -> None:

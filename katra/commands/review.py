@@ -21,16 +21,16 @@ SENTENCES: Final[dict[str, str]] = {
     "draws": "the game ends in a draw there",
     "misses_end": "{turn} would have won at once",
     "allows_end": "the answer {turn} wins at once",
-    "gives_win": "it gives away a certain win in {turns}",
-    "allows_win": "the other player now wins for certain in {turns}",
-    "wins_by": "the answer {turn} takes {seeds} in {laps}, and wins for certain in {turns}",
-    "loses_rova": "the answer {turn} takes the rova, with {seeds}",
-    "loses_house": "the answer {turn} takes the house, with {seeds}",
-    "opens_column": "it leaves column {column} open: {turn} takes {seeds} in {laps}",
-    "opens": "it lets {turn} take {seeds} in {laps}",
-    "lets_go": "it lets {turn} go, which captures {seeds} in {laps}",
+    "gives_win": "it throws away a sure win in {turns}",
+    "allows_win": "the opponent can now win for certain, in {turns}",
+    "wins_by": "the answer {turn} captures {seeds} in {laps}, and wins for certain in {turns}",
+    "loses_rova": "the answer {turn} captures the rova and {seeds}",
+    "loses_house": "the answer {turn} captures the house and {seeds}",
+    "opens_column": "it leaves column {column} open: {turn} captures {seeds} in {laps}",
+    "opens": "it lets {turn} capture {seeds} in {laps}",
+    "lets_go": "it misses {turn}, which captures {seeds} in {laps}",
     "brings_less": "{turn} brings {seeds} more home",
-    "later": "with best play {turn} comes out {seeds} better",
+    "later": "{turn} would bring {seeds} more",
 }
 """What each code of katra/review/happened.py means."""
 
@@ -130,7 +130,7 @@ REVIEW: Final = Command(
     description="""\
 Each position is thought about with the same work, so that the same record has the same review.
 The graph shows the chances of South, from lost (left) to won (right), after each turn. A turn that
-lost much is marked: ? where a certain win or draw is gone or who was ahead fell behind, ?! else.""",
+lost much is marked: ? where a sure win or draw is gone or the leader fell behind, ?! otherwise.""",
     example="python -m katra review game.txt --record",
     arguments=_arguments,
     run=_run,

@@ -21,7 +21,7 @@ def _run(chosen: argparse.Namespace) -> None:
     position = chosen_position(chosen)
     warn(position)
     print(title(position.variant), position, position.text, sep="\n\n")
-    print(f"{PLAYERS[position.mover]} to move")
+    print(f"{PLAYERS[position.mover]} to play")
     ended = position.outcome
     print(f"{outcome_sentence(ended)} ({ended.result})" if ended else legal_turns(position))
 

@@ -50,7 +50,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         "--winner",
         choices=("first", "second", "both"),
         default="both",
-        help="whose win to look for: of the player to move, of the other, or (the usual) of one and then of the other",
+        help="whose win to look for: of the player whose turn it is, of the opponent, or (usual) of both in turn",
     )
     parser.add_argument(
         "--within", metavar="PLIES", type=number_argument(1), help="look only for wins in at most so many turns"
@@ -196,7 +196,7 @@ def _shorten(finding: Finding, chosen: argparse.Namespace) -> Proof:
 
 def _sentence(position: Position, player: Player, finding: Finding, within: int | None) -> str:
     who = (
-        f"{title(position.variant)}: {PLAYERS[player]}, who moves {'first' if player is position.mover else 'second'},"
+        f"{title(position.variant)}: {PLAYERS[player]}, who plays {'first' if player is position.mover else 'second'},"
     )
     limit = f" in at most {count(within, 'ply', 'plies')}" if within else ""
     match finding.verdict:
@@ -228,7 +228,7 @@ def _solve_all(position: Position) -> None:
     played = position.variant
     if played.chosen_options or not told_by_the_board(played):
         raise UsageError(
-            "--all is for games in which what is captured is added and sown on until all is taken, without options"
+            "--all is for games in which what is captured is added and sown on until all is captured, without options"
         )
     if position != played.start:
         raise UsageError("--all solves every board: leave --position out")
@@ -239,12 +239,12 @@ def _solve_all(position: Position) -> None:
     print(f"{title(played)}: all boards with a seed on either side")
     for words, states in (
         ("boards", everything.values.keys()),
-        ("that can come up with the first player to move", everything.first),
-        ("that can come up with the second player to move", everything.second),
+        ("that can come up with the first player to play", everything.first),
+        ("that can come up with the second player to play", everything.second),
     ):
         endings = everything.endings(states)
         won, drawn, lost = endings["won"], endings["drawn"], endings["lost"]
-        print(f"  {len(states)} {words}: {won} won, {drawn} drawn, {lost} lost for the player to move")
+        print(f"  {len(states)} {words}: {won} won, {drawn} drawn, {lost} lost for the player to play")
     value = everything.values[everything.start]
     print(f"  the start: {value.ending} for the first player, in {value.plies} plies")
     print(f"  the longest win: {everything.longest} plies; {time.perf_counter() - began:.1f} s")

@@ -19,7 +19,7 @@ Between equals that is a seventh of all the seeds; from won to drawn, or from dr
 """
 
 Mark = str
-"""`""`, `"could_be_better"`, or `"turning_point"`: a certain win or draw is gone, or who was ahead fell behind."""
+"""`""`, `"could_be_better"`, or `"turning_point"`: a sure win or draw is gone, or the leader fell behind."""
 
 GLYPHS: Final = {"": "", "could_be_better": "?!", "turning_point": "?"}
 """The glyph of each mark, as records write it."""

@@ -99,7 +99,7 @@ def test_show_tells_the_reserves_and_the_rovas() -> None:
     assert done.stderr == b""
     shown = done.stdout.decode()
     assert "South: 20 in reserve, rova intact\nNorth: 21 in reserve, no rova\n" in shown
-    assert f"{board} N 20-21 R\nNorth to move\n" in shown.replace("\n\n", "\n")
+    assert f"{board} N 20-21 R\nNorth to play\n" in shown.replace("\n\n", "\n")
     start = katra("show", "katra-be").stdout.decode()
     assert "0.0.0.3.0.0.0.0/0.2.2.3.0.0.0.0/0.0.0.0.3.2.2.0/0.0.0.0.3.0.0.0 S 22-22 Rr" in start
     assert "6 legal turns:\n  A5< A5> A6< A6> A7< A7>\n" in start
@@ -132,7 +132,7 @@ B | 12 |  2 |  2 |  1 |
      1    2    3    4    South
 
 1.2.0.0/0.2.2.1/0.0.3.0/12.2.2.1 N
-North to move
+North to play
 10 legal turns:
   a1< a1> a2< a2> a3< a3> b3< b3> b4< b4>
 """

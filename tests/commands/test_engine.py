@@ -274,7 +274,7 @@ def test_the_rest_of_a_turn_is_told_and_played(engine: Engine) -> None:
     engine.say("setoption name Game value katra-be")
     waits = "position text 0.0.0.0.0.0.0.0/0.0.0.0.0.0.0.1/0.1.1.1.3.0.0.0/0.0.0.0.3.0.0.0 S 0-0 Rr @A5>*"
     assert engine.best(waits, "go depth 2") in ("+", "=")
-    assert "North to move" in engine.ask(f"{waits} moves =", "d")
+    assert "North to play" in engine.ask(f"{waits} moves =", "d")
 
 
 def test_an_option_of_the_game_sets_up_its_start(engine: Engine) -> None:
@@ -321,7 +321,7 @@ WRONG = {
     "position text": "a position is set by position startpos",
     "position startpos A1<": "a position is set by position startpos",
     "position text 1.2/3.4": "character 15: rows of the board: 2, where katro has 4",
-    "position startpos moves A1< A1<": "character 29: A1 is a pit of the other player",
+    "position startpos moves A1< A1<": "character 29: A1 is a pit of the opponent",
     "position startpos  moves A9>": "character 26: there is no pit A9 on this board",
     "position text 0.0.0.0.0.0/0.0.0.0.0.0/1.0.0.0.0.0/0.0.0.0.0.0 N moves a1>": "character 71: the game is over",
     "\xa0position \x00": "a position is set by position startpos",

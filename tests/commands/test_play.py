@@ -39,8 +39,8 @@ def test_two_people_give_up_or_agree_on_a_draw_and_may_think_again() -> None:
 
 def test_undo_and_redo_say_when_there_is_nothing() -> None:
     told = katra("play", "katro", said=b"undo\nredo\nA1>\nundo\nturns\n").stdout.decode()
-    assert "There is no turn to take back." in told
-    assert "There is no turn to play again." in told
+    assert "There is no turn to undo." in told
+    assert "There is no turn to redo." in told
     assert "24 legal turns:" in told
 
 
@@ -75,7 +75,7 @@ def test_undo_takes_a_choice_back_and_then_the_start() -> None:
     assert told.count("The turn stands at A3 and waits for a choice:") == 3
     assert '[Ply "0"]' in told
     assert "(1. A2<>" in told
-    assert "There is no turn to take back." in told
+    assert "There is no turn to undo." in told
 
 
 def test_a_wrong_choice_is_refused_and_asked_again() -> None:

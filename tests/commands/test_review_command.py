@@ -13,7 +13,7 @@ def test_the_command_prints_each_turn_with_its_glyph_its_reason_and_a_graph() ->
     lines = done.stdout.decode().splitlines()
     assert lines[0] == "Katrayo, 6 columns"
     assert "   1... a4<?  |          :##########| +1.00" in lines
-    assert "         it gives away a certain win in 4 turns" in lines
+    assert "         it throws away a sure win in 4 turns" in lines
     assert lines[-1].startswith("5 turns, 1 marked")
 
 
@@ -23,7 +23,7 @@ def test_the_command_writes_what_it_found_into_the_record() -> None:
     comment = game.line[2].comment
     assert game.line[2].glyph == "?"
     assert comment.startswith("mine\n")
-    assert "it gives away a certain win in 4 turns" in comment
+    assert "it throws away a sure win in 4 turns" in comment
 
 
 def test_a_file_that_is_no_record_is_one_line_of_complaint() -> None:

@@ -28,30 +28,30 @@ def asked(arguments: str, capsys: pytest.CaptureFixture[str]) -> list[str]:
 
 def test_solve_says_who_wins(capsys: pytest.CaptureFixture[str]) -> None:
     assert asked("solve katrayo", capsys) == [
-        "Katrayo, 6 columns: South, who moves first, cannot force a win.",
+        "Katrayo, 6 columns: South, who plays first, cannot force a win.",
         "  784 nodes",
-        "Katrayo, 6 columns: North, who moves second, wins in at most 8 plies.",
+        "Katrayo, 6 columns: North, who plays second, wins in at most 8 plies.",
         "  784 nodes",
     ]
 
 
 def test_solve_looks_for_one_players_win_if_it_is_told_to(capsys: pytest.CaptureFixture[str]) -> None:
     lines = asked("solve katrayo --size 4 --winner second", capsys)
-    assert lines[0] == "Katrayo, 4 columns: North, who moves second, cannot force a win."
+    assert lines[0] == "Katrayo, 4 columns: North, who plays second, cannot force a win."
     assert len(lines) == 2
 
 
 def test_solve_looks_for_the_shortest_win(capsys: pytest.CaptureFixture[str]) -> None:
     lines = asked("solve mandry --size 5 --shortest", capsys)
-    assert lines[0] == "Katro mandry dia homana, 5 columns: South, who moves first, wins in at most 11 plies."
+    assert lines[0] == "Katro mandry dia homana, 5 columns: South, who plays first, wins in at most 11 plies."
     assert lines[-1] == "  South wins in no less than 9 plies"
 
 
 def test_solve_looks_no_further_than_it_is_told_to(capsys: pytest.CaptureFixture[str]) -> None:
     lines = asked("solve gorobaka --within 4 --winner first", capsys)
-    assert lines[0] == "Katra gorobaka, 8 columns: South, who moves first, cannot force a win in at most 4 plies."
+    assert lines[0] == "Katra gorobaka, 8 columns: South, who plays first, cannot force a win in at most 4 plies."
     lines = asked("solve katro --nodes 600 --winner first", capsys)
-    assert lines[0] == "Katro, 6 columns: South, who moves first, is not known to win: undecided."
+    assert lines[0] == "Katro, 6 columns: South, who plays first, is not known to win: undecided."
 
 
 def test_solve_prints_a_small_proof_as_a_tree(capsys: pytest.CaptureFixture[str]) -> None:
@@ -70,7 +70,7 @@ def test_a_large_proof_is_not_printed_as_a_tree(capsys: pytest.CaptureFixture[st
 def test_solve_solves_every_board_of_a_small_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert asked("solve katrayo --size 3 --all", capsys)[:2] == [
         "Katrayo, 3 columns: all boards with a seed on either side",
-        "  6006 boards: 5102 won, 0 drawn, 904 lost for the player to move",
+        "  6006 boards: 5102 won, 0 drawn, 904 lost for the player to play",
     ]
 
 

@@ -62,7 +62,7 @@ def test_a_turn_that_does_not_win_is_refused() -> None:
 
 def test_a_turn_that_is_not_legal_is_refused() -> None:
     position = GOROBAKA[6].split(" ")[0]
-    assert said(changed(7, f"{position} a4<")) == "line 7: character 1: a4 is a pit of the other player"
+    assert said(changed(7, f"{position} a4<")) == "line 7: character 1: a4 is a pit of the opponent"
     assert said(changed(7, f"{position} A9<")) == "line 7: character 1: there is no pit A9 on this board"
     assert said(changed(7, f"{position} A4<<")) == "line 7: character 4: '<' stands after the end of the turn"
 

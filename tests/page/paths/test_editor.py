@@ -72,7 +72,7 @@ def test_a_text_changes_the_board_and_a_bad_one_stays_with_its_place_selected(bo
     expect(field).to_have_attribute("aria-invalid", "false")  # while one writes, nothing is said
     field.press("Enter")
     expect(field).to_have_attribute("aria-invalid", "true")
-    expect(page.locator("#editor-wrong")).to_contain_text("“West” is not the side to move")
+    expect(page.locator("#editor-wrong")).to_contain_text("“West” does not tell whose turn it is")
     assert page.locator(f"#{field.get_attribute('aria-describedby')}").get_attribute("id") == "editor-wrong"
     assert text(page) == bad
     assert (
