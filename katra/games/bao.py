@@ -77,7 +77,7 @@ BAO: Final = SowingGame(
             "takasia",
             (
                 Reading("pit_is_blocked", Citation(_VOOGT, "p. 41-43")),
-                Reading("nothing_is_blocked", Citation("voogt-2018")),
+                Reading("nothing_is_blocked", Citation("voogt-2019")),
                 Reading("blocker_must_capture", Citation("polovynka")),
             ),
             "takasia",

@@ -37,7 +37,7 @@ GROUNDS: Final[Mapping[str, Mapping[str, Ground]]] = {
         "lone_end": Witness("voogt-1995", "p. 40-41"),
         "takasia": Witness("voogt-1995", "p. 41-43"),
         "takasia=on": Witness("voogt-1995", "p. 41-43"),
-        "takasia=off": Witness("voogt-2018"),
+        "takasia=off": Witness("voogt-2019"),
         "setup": VOOGT,
         "south_begins": DONKERS,
         "capture": VOOGT,

@@ -103,12 +103,14 @@ def described(words: Language, game: SowingGame) -> Element:
 
 
 def seen(words: Language, key: str) -> Iterator[Element]:
-    """Say what the author of a publication saw, who alone reports it, if so, and where its figures are."""
+    """Say what the author of a publication saw, how we saw it, through whom, and where its figures are."""
     yield element("span", *told(words, words.say(f"sources.saw.{key}")))
-    through = SOURCES[key].reported_by
-    if through:
-        reporter = link(words, "sources", through, catalogue.reporter(words, through))
-        yield element("span", words.say("sources.through"), " ", reporter, ".", class_="note")
+    source = SOURCES[key]
+    read: list[Element | str] = [words.say(f"sources.seen.{source.seen.removeprefix('in ')}")]
+    if source.reported_by:
+        reporter = link(words, "sources", source.reported_by, catalogue.reporter(words, source.reported_by))
+        read += [" ", words.say("sources.through"), " ", reporter, "."]
+    yield element("span", *read, class_="note")
     printed = [book for book in books("figure") if FIGURES_OF.get(book, book) == key]
     figures = [link(words, "figures", book, words.say(f"figure.{book}.title")) for book in printed]
     if figures:
@@ -131,21 +133,22 @@ def disagreement(words: Language, game: SowingGame, point: Disagreement, *, mean
     readings = (
         element(
             "li",
-            *([element("em", words.say("games.followed"))] if number == 0 else []),
+            *([element("em", words.say("games.followed"))] if reading is point.played else []),
             element("span", *told(words, words.say(f"reading.{reading.code}"))),
             element("cite", link(words, "sources", reading.citation.source, catalogue.named(words, reading.citation))),
-            class_="played" if number == 0 else None,
+            class_="played" if reading is point.played else None,
         )
-        for number, reading in enumerate(point.readings)
+        for reading in point.readings
     )
     others = list(other_ways(words, game, point))
+    ways = [element("p", *in_a_row(others)) if others else element("p", words.say("sources.silent"), class_="note")]
     own: list[Element | str] = [] if meant else [" ", address_of(words, item)]
     return element(
         "section",
         element("h4", words.say(f"disagreement.{point.topic}"), *own),
         element("ul", *readings, class_="readings"),
         *proved(words, game, point),
-        element("p", *in_a_row(others)) if others else element("p", words.say("sources.silent"), class_="note"),
+        *(ways if point.played else []),
         id=anchor(item),
         class_="point meant" if meant else "point",
     )
