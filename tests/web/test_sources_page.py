@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from katra import GAMES, SOURCES, Setup, SowingGame, variant
+from katra import GAMES, SOURCES, Setup, SowingGame, Variant, variant
 from katra.bibliography import export, records
 from katra.bibliography.reference import reference
 from katra.games import Disagreement, LostGame
@@ -20,6 +20,7 @@ from katra.study.books import names
 from tests.languages import COMPLETE
 from tests.trying import for_each, some_of
 from tests.web.sessions import do, go, session_of, sow, view
+from tests.web.test_rules_sheets import every_variant
 from web.board.markup import Element
 from web.learn.geography import ISLANDS, MADAGASCAR, OFF_THE_MAP, PLACES, UNCERTAIN
 from web.learn.lexicon import entries, item_of
@@ -29,12 +30,14 @@ from web.learn.pages.sources import PARTS, parts, places
 from web.learn.pages.sources_of_game import claims, proved
 from web.links.link import parse_link
 from web.reading.page import Page
+from web.reading.rules import rules_of
 from web.record import review
 from web.screens.elements import explaining
 from web.screens.rules import rules
 from web.session.commands import Action, Press, Write
 from web.session.effects import Download
 from web.session.progress import Progress
+from web.session.rules_sheets import MARK, MARKED, sheet
 from web.words import catalogue
 from web.words.language import Language, language
 from web.words.named_pits import terms_of
@@ -236,6 +239,29 @@ def test_one_press_saves_all_publications_for_a_reference_manager() -> None:
 
 def by_year(key: str) -> tuple[int, int]:
     return SOURCES[key].year or 9999, list(SOURCES).index(key)
+
+
+@for_each("chosen", some_of(every_variant()))
+def test_a_mark_on_a_sheet_leads_to_why_the_reading_was_chosen(chosen: Variant) -> None:
+    words, told = words_of("fr"), sheet(chosen)
+    panel = rules(words, chosen, alone=True)
+    assert all(step.text.count(MARK) == len(step.whys) for step in panel.steps)
+    on_a_card = Page("", tuple(rules_of(words, chosen, still=True)))
+    beside = Page("", tuple(panel._replace(leads=True).sheet()))
+    for shown in (on_a_card, beside):
+        items = [each["data-item"] for each in links(shown) if each.get("class") == "why"]
+        assert set(items) == {f"{chosen.game.id}.{told.ours[rule]}" for rule in set(told.ours) & set(MARKED)}
+        for item in items:
+            there = built("sources", item, "fr")
+            (line,) = (each for each in elements(there) if attributes(each).get("id") == there.at)
+            assert text(line) == words.say(f"ours.{item.partition('.')[2]}")
+    alone = Page("", tuple(panel._replace(leads=False).sheet()))
+    assert "why" not in {each.get("class") for each in links(alone)}, "where links lead nowhere"
+    assert MARK in text(alone)
+
+
+def test_each_point_of_a_game_has_an_address_of_its_own() -> None:
+    assert all(len(set(claims(game))) == len(claims(game)) for game in GAMES.values())
 
 
 # The map

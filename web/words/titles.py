@@ -12,7 +12,7 @@ from web.words.named_pits import Terms
 NAMES_OF_GAMES: Final = {
     "mg": (
         *("awale-info", "busser-katro", "busser-fifanga", "busser-betsileo", "busser-gorobaka", "busser-bevohoka"),
-        *("busser-sakalava", "busser-paika", "busser-katrayo", "mancala-world"),
+        *("busser-sakalava", "busser-paika", "busser-katrayo", "mancala-world", "mancala-katro"),
     ),
     "swb": ("busser-mraha",),
     "sw": ("kiba", "gering", "wikipedia-bao", "bga", "abstractplay"),
