@@ -34,6 +34,7 @@ def rules_of(words: Language, chosen: Variant, *, still: bool) -> Iterator[Eleme
     why = [[f"{chosen.game.id}.{code}" for code in whys(words, rules, step)] for step in rules.steps]
     tiles = (step_line(words, text, why[n], shown[n], f"rule/{n}", still=still) for n, text in enumerate(texts))
     yield element("ol", *tiles, class_="tiles")
+    yield element("p", words.say("sheet.pictures"), class_="ours")
     yield from ours(reasons(words, rules))
     if found := explained(words, (aim, *texts, *names_in(rules))):
         yield glossary(found, leads=True)

@@ -95,7 +95,8 @@ class RulesPanel(NamedTuple):
         aim = element("p", *explaining(self.aim, marks_of(self.words), leads=self.leads), class_="aim")
         rows = element("p", self.rows, class_="spoken")
         words = [glossary(self.explained, leads=self.leads)] if self.explained else []
-        return [aim, rows, listed, *ours(self.ours), *words]
+        pictures = element("p", self.words.say("sheet.pictures"), class_="ours")
+        return [aim, rows, listed, pictures, *ours(self.ours), *words]
 
     def step(self, number: int, step: RuleStep) -> Element:
         """Draw a step; the pits that it names are those of its picture, not of the board."""
