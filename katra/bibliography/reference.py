@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from katra.bibliography import Record
 
-WITHIN: Final = {"article-journal", "article-magazine", "entry-encyclopedia", "webpage"}
+WITHIN: Final = {"article-journal", "article-magazine", "entry-encyclopedia", "paper-conference", "webpage"}
 """Kinds of publications that are part of a larger one, which then has the italics."""
 
 

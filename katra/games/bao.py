@@ -137,7 +137,7 @@ KUJIFUNZA: Final = SowingGame(
     places=("zanzibar",),
     peoples=("swahili",),
     year=None,
-    citations=(_WIKIPEDIA, Citation("polovynka"), _BGA, Citation("donkers-2003")),
+    citations=(_WIKIPEDIA, Citation("polovynka"), _BGA, Citation("donkers-2002")),
     rows=2,
     columns=(8,),
     rules=ReEnterWithHouse(start="lap", house_min=None),

@@ -93,7 +93,7 @@ GROUNDS: Final[Mapping[str, Mapping[str, Ground]]] = {
         "tax": BUSSER,
         "own_front": BUSSER,
         "no_start": Inferred("no_start"),
-        "endless": DONKERS._replace(how="implies"),
+        "endless": Inferred("endless_as_bao"),
         "size.8": BUSSER,
         "size.6": BUSSER,
         **AS_PLAYED_ON,
