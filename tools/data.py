@@ -139,11 +139,11 @@ def disagreements(game: SowingGame) -> Iterator[Row]:
             "readings": [
                 {
                     "reading": reading.code,
-                    "played": number == 0,
+                    "played": reading is point.played,
                     **cited(reading.citation),
                     "text": said(f"reading.{reading.code}"),
                 }
-                for number, reading in enumerate(point.readings)
+                for reading in point.readings
             ],
             "address": address("sources", name),
         }

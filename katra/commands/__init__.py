@@ -21,9 +21,21 @@ from katra.commands.play import PLAY
 from katra.commands.review import REVIEW
 from katra.commands.show import SHOW
 from katra.commands.solve import SOLVE
+from katra.commands.sources import LIST_SOURCES
 from katra.errors import KatraError
 
-COMMANDS: Final[tuple[Command, ...]] = (LIST_GAMES, SHOW, PERFT, APPLY, PLAY, SOLVE, CHECK_PROOF, REVIEW, ENGINE)
+COMMANDS: Final[tuple[Command, ...]] = (
+    LIST_GAMES,
+    LIST_SOURCES,
+    SHOW,
+    PERFT,
+    APPLY,
+    PLAY,
+    SOLVE,
+    CHECK_PROOF,
+    REVIEW,
+    ENGINE,
+)
 
 REFUSED: Final = 2
 CANNOT_WRITE: Final = 1

@@ -77,7 +77,7 @@ BAO: Final = SowingGame(
             "takasia",
             (
                 Reading("pit_is_blocked", Citation(_VOOGT, "p. 41-43")),
-                Reading("nothing_is_blocked", Citation("voogt-2018")),
+                Reading("nothing_is_blocked", Citation("voogt-2019")),
                 Reading("blocker_must_capture", Citation("polovynka")),
             ),
             "takasia",
@@ -137,7 +137,7 @@ KUJIFUNZA: Final = SowingGame(
     places=("zanzibar",),
     peoples=("swahili",),
     year=None,
-    citations=(_WIKIPEDIA, Citation("polovynka"), _BGA, Citation("donkers-2003")),
+    citations=(_WIKIPEDIA, Citation("polovynka"), _BGA, Citation("donkers-2002")),
     rows=2,
     columns=(8,),
     rules=ReEnterWithHouse(start="lap", house_min=None),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from katra.board import Board
 from katra.fields import Field
@@ -12,12 +12,17 @@ from katra.rules import Rules
 
 
 class Source(NamedTuple):
-    """A publication. `reported_by` is the source that quotes it, when it is known only from there."""
+    """A publication. `reported_by` is the source through which it is used here; `seen`: "whole", "in part" or "not".
+
+    `record` is all that is known of it, as an item of CSL-JSON (katra/bibliography).
+    """
 
     author: str
     title: str
-    year: int | None = None
-    reported_by: str | None = None
+    year: int | None
+    reported_by: str | None
+    seen: str
+    record: Mapping[str, Any]
 
 
 class Citation(NamedTuple):
@@ -61,12 +66,21 @@ class Reading(NamedTuple):
     citation: Citation
 
 
+HISTORY: Final = {"origin", "place", "still_played", "flacourt_game", "described_before"}
+"""The points on which sources differ that are no rules."""
+
+
 class Disagreement(NamedTuple):
-    """A point on which sources differ: the first reading is played, `option` chooses the other where it can be."""
+    """A point on which sources differ; `option` chooses another reading than the one that is played, if possible."""
 
     topic: str
     readings: tuple[Reading, ...]
     option: str | None = None
+
+    @property
+    def played(self) -> Reading | None:
+        """The reading that is played, the first; None if the point is no rule."""
+        return None if self.topic in HISTORY else self.readings[0]
 
 
 MIN_COLUMNS: Final = 2
@@ -161,7 +175,7 @@ class SowingGame(NamedTuple):
     >>> katro.names, katro.places, katro.rows, katro.columns[0], katro.difficulty
     (('Katro',), ('highlands',), 2, 6, 'fair')
     >>> SOURCES[katro.citations[0].source].author
-    'Busser'
+    'Alain Busser'
 
     >>> option = GAMES["gorobaka"].options[0]
     >>> option.key, option.values

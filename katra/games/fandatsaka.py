@@ -91,6 +91,12 @@ FIFANGHA: Final = SowingGame(
             "start_without_reserve",
             (Reading("back_row_preferred", _BUSSER), Reading("front_row_preferred", _SECOND_PHASE)),
         ),
+        Disagreement(
+            "place", (Reading("at_fort_dauphin", _FLACOURT), Reading("among_the_sakalava", Citation("mancala-world")))
+        ),
+        Disagreement(
+            "origin", (Reading("from_bao", Citation("tiennot-2017")), Reading("before_bao", Citation("mancala-world")))
+        ),
     ),
     initial_setup=one_in_every_inner_pit,
     least_columns=4,

@@ -7,7 +7,6 @@ from typing import Final
 from katra.games.description import Citation, Disagreement, Option, OptionValue, Reading, ShownTurn, SowingGame
 from katra.sowing.add_and_go_on import AddAndGoOn
 
-_VOOGT = Citation("voogt")
 _BUSSER = Citation("busser-betsileo")
 _SUMMARY = Citation("ludii", "evidence 1867")
 _BACK_ROW = Citation("voogt-1999", "p. 112-113")
@@ -19,7 +18,7 @@ FIANARANTSOA: Final = SowingGame(
     places=("fianarantsoa",),
     peoples=("betsileo",),
     year=None,
-    citations=(_VOOGT, _BUSSER),
+    citations=(_BACK_ROW, _BUSSER),
     rows=3,
     columns=(6, 2, 3, 4),
     rules=AddAndGoOn(captures_from="frontmost", target="frontmost", goal="all"),
@@ -40,5 +39,9 @@ FIANARANTSOA: Final = SowingGame(
         Disagreement("start", (Reading("outermost_row", _BACK_ROW), Reading("any_pit_of_two", _EXAMPLE)), "start"),
         Disagreement("direction", (Reading("each_turn", _BUSSER), Reading("whole_game", _SUMMARY)), "direction"),
         Disagreement("lone_seed", (Reading("moved_as_any", _BUSSER), Reading("straight_ahead", _SUMMARY))),
+        Disagreement(
+            "described_before",
+            (Reading("never_described", _BUSSER), Reading("three_rows_in_paris", Citation("parker", "p. 591"))),
+        ),
     ),
 )

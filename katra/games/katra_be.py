@@ -61,6 +61,10 @@ KATRA_BE: Final = SowingGame(
         Disagreement(
             "goal", (Reading("front_row_of_either", _DANDOUAU), Reading("front_row_of_the_opponent", _BUSSER))
         ),
+        Disagreement(
+            "still_played",
+            (Reading("no_longer_played", _BUSSER), Reading("bao_is_called_so", Citation("romchip"))),
+        ),
     ),
     initial_setup=_initial_setup,
     least_columns=8,

@@ -67,4 +67,13 @@ FANGA: Final = SowingGame(
     difficulty="fair",
     length="medium",
     shown=ShownTurn("B7<", "2.7.0.1.2.0.4.0/0.0.0.4.0.0.0.0/4.2.1.5.1.4.1.2/3.0.6.3.4.4.1.3 S"),
+    disagreements=(
+        Disagreement(
+            "flacourt_game",
+            (
+                Reading("seems_the_same_name", _TIENNOT),
+                Reading("flacourt_begins_otherwise", Citation("busser-2023")),
+            ),
+        ),
+    ),
 )

@@ -18,7 +18,7 @@ from katra.games.description import (
 from katra.sowing.add_and_go_on import AddAndGoOn
 
 _DANDOUAU = Citation("dandouau", "2° Katra mpantsaka")
-_SEEN_IN_1998 = Citation("awale-info", "Katra")
+_SEEN_IN_1998 = Citation("awale-info")
 
 
 def three_in_every_pit(board: Board) -> InitialSetup:
@@ -48,5 +48,6 @@ MPANTSAKA: Final = SowingGame(
             "size", (Reading("eight_columns_on_the_coast", _DANDOUAU), Reading("six_or_four_in_1998", _SEEN_IN_1998))
         ),
         Disagreement("seeds", (Reading("two_a_pit", _DANDOUAU), Reading("also_three_a_pit", _SEEN_IN_1998)), "seeds"),
+        Disagreement("place", (Reading("on_the_coast", _DANDOUAU), Reading("a_game_of_the_sakalava", _SEEN_IN_1998))),
     ),
 )

@@ -10,7 +10,7 @@ from katra.sowing.house import ReEnterWithHouse
 
 _BUSSER = Citation("busser-mraha")
 _YLANGUE = Citation("ylangue")
-_VOOGT = Citation("voogt-2018")
+_VOOGT = Citation("voogt-2019")
 _OMAR = Citation("omar")
 _BAO = Citation("voogt-1995", "p. 35-51")
 

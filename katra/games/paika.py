@@ -17,7 +17,7 @@ PAIKA: Final = SowingGame(
     places=("ifanadiana",),
     peoples=("tanala",),
     year=None,
-    citations=(Citation("voogt"), _BUSSER),
+    citations=(Citation("voogt-1999"), _BUSSER),
     rows=2,
     columns=(6, 4),
     rules=ReEnter(start="front", side="free", centre="always", phase2_min=1),

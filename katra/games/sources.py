@@ -1,52 +1,46 @@
-"""The publications that the games are taken from."""
+"""The publications that the games are taken from, by the name under which they are cited."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
 
 from katra.games.description import Source
 
-SOURCES: Final[dict[str, Source]] = {
-    "flacourt": Source("Étienne de Flacourt", "Histoire de la Grande Isle Madagascar", 1661, reported_by="dandouau"),
-    "catat": Source("Louis Catat", "Voyage à Madagascar", 1895, reported_by="busser-fifanga"),
-    "dandouau": Source("André Dandouau", "Jeux malgaches : jeu du katra", 1909),
-    "linton": Source("Ralph Linton", "The Tanala, a Hill Tribe of Madagascar", 1933, reported_by="busser-katro"),
-    "tiennot": Source(
-        "Luc Tiennot",
-        "À la recherche de jeux de semailles de type solo à Madagascar",
-        2014,
-        reported_by="busser-katro",
-    ),
-    "voogt": Source("Alex de Voogt", "", reported_by="busser-katro"),
-    "haddon": Source("Alfred Cort Haddon", "", reported_by="murray"),
-    "murray": Source("H. J. R. Murray", "A History of Board-Games Other Than Chess", 1952),
-    "voogt-1999": Source("Alex de Voogt", "", 1999, reported_by="ludii"),
-    "ludii": Source("Ludii", "Ludii Portal"),
-    "awale-info": Source("awale.info", ""),
-    "busser-katro": Source("Busser", "Katro"),
-    "busser-fifanga": Source("Busser", "Fifanga"),
-    "busser-betsileo": Source("Busser", "Katro betsileo"),
-    "busser-gorobaka": Source("Busser", "Katro gorobaka, katro mandry dia homana"),
-    "busser-bevohoka": Source("Busser", "Katro bevohoka"),
-    "busser-sakalava": Source("Busser", "Katra Sakalava"),
-    "busser-paika": Source("Busser", "Katra paika"),
-    "busser-katrayo": Source("Busser", "Katrayo", 2024),
-    "busser-mraha": Source("Busser", "M'raha wa ntso", 2025),
-    "ylangue": Source("Rastami Spelo", "Le jeu de mraha wa tso"),
-    "comores-online": Source("Comores Online", "Le jeu de mraha"),
-    "omar": Source("Eddine Farid Omar", "Règle du jeu “mra”", 2016),
-    "voogt-1995": Source("Alex de Voogt", "Limits of the Mind", 1995, reported_by="nkkmd"),
-    "voogt-abstract-games": Source("Alex de Voogt", "Abstract Games", 2001),
-    "voogt-2018": Source("Alex de Voogt", "", 2018, reported_by="ludii"),
-    "voogt-2013": Source("Alex de Voogt", "", 2013),
-    "donkers": Source("Jeroen Donkers", "Zanzibar Bao Rules for the Computer", 2001),
-    "donkers-2003": Source("Jeroen Donkers, Jos Uiterwijk", "", 2003),
-    "kiba": Source("K.I.B.A.", "Bao la kiswahili", 2009),
-    "kronenburg": Source("Kronenburg, Donkers, de Voogt", "Never-ending moves in Bao", 2006),
-    "nkkmd": Source("nkkmd", "bao-la-kiswahili-ja"),
-    "gering": Source("Ralf Gering", "Mancala World"),
-    "wikipedia-bao": Source("Wikipedia", "Bao"),
-    "polovynka": Source("Polovynka", "Bao la kiswahili", 2026),
-    "bga": Source("Board Game Arena", "Bao la kiswahili"),
-    "abstractplay": Source("AbstractPlay", "Bao"),
-}
+if TYPE_CHECKING:
+    from katra.bibliography import Record
+
+
+class Sources(Mapping[str, Source]):
+    """All publications; their file is read when the first is asked for."""
+
+    @cached_property
+    def _found(self) -> dict[str, Source]:
+        from katra.bibliography import records  # no game that is played needs it
+
+        return {record["id"]: _source(record) for record in records()}
+
+    def __getitem__(self, name: str) -> Source:
+        return self._found[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+
+def _source(record: Record) -> Source:
+    note = dict(line.split(": ", 1) for line in record["note"].splitlines())
+    authors = ", ".join(map(_name, record["author"]))
+    year = record["issued"]["date-parts"][0][0] if "issued" in record else None
+    return Source(authors, record.get("title", ""), year, note.get("Through"), note["Seen"], record)
+
+
+def _name(author: Mapping[str, str]) -> str:
+    parts = ("literal", "given", "non-dropping-particle", "family")
+    return " ".join(author[part] for part in parts if part in author)
+
+
+SOURCES: Final = Sources()

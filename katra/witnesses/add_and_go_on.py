@@ -55,7 +55,7 @@ GROUNDS: Final[Mapping[str, Mapping[str, Ground]]] = {
     | REPETITION,
     "mpantsaka": by(MPANTSAKA)
     | says(MPANTSAKA, *ALL_SAID, "least_captured", "start", "size.8", "start=any", "start=front", "seeds=2")
-    | says(Witness("awale-info", "Katra"), "size.6", "size.4", "seeds=3")
+    | says(Witness("awale-info"), "size.6", "size.4", "seeds=3")
     | {"last_capture": Inferred("last_capture")}
     | SOUTH_BEGINS
     | REPETITION,
@@ -110,7 +110,7 @@ GROUNDS: Final[Mapping[str, Mapping[str, Ground]]] = {
     | says(BETSILEO, "captures_from", "target", "goal", "setup", "direction", "direction=turn", "size.6", "size.3")
     | says(BETSILEO, "size.4", "size.2")
     | shows(BETSILEO, "south_begins", "start=any", "last_capture")
-    | says(Witness("gering", "Katro"), "min_start")
+    | says(Witness("mancala-katro"), "min_start")
     | says(VOOGT, "start", "start=outermost")
     | says(Witness("ludii", "evidence 1867"), "direction=game")
     | REPETITION,

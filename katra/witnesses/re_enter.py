@@ -44,7 +44,7 @@ GROUNDS: Final[Mapping[str, Mapping[str, Ground]]] = {
         "capture": where("Katra fandatsaka, V, VI"),
         "must_capture": where("Règles particulières, III"),
         "fotsiny": where("Règles particulières, I"),
-        "own_front": Inferred("own_front"),
+        "own_front": Witness("mancala-world"),
         "no_start": where("Règles particulières, VII"),
         "size.8": where("Fig. XIV"),
         **OURS,

@@ -126,7 +126,7 @@ WITHIN = 21
 
 
 def test_the_learners_bao_is_won_by_who_begins_within_21_turns_of_both() -> None:
-    """Donkers and Uiterwijk 2003; the proof that is kept meets every reply, by rules that the solver does not know."""
+    """Donkers and Uiterwijk 2002; the proof that is kept meets every reply, by rules that the solver does not know."""
     lines = PROOF.read_text(encoding="utf-8").partition("\n\n")[2].splitlines()
     proof = {position.replace("_", " "): turn for position, turn in (line.split(" ") for line in lines)}
     tables, met = {opening("kujifunza", 8).text: opening("kujifunza", 8)}, set[str]()

@@ -119,6 +119,8 @@ def test_the_citation_file_is_one() -> None:
     assert read.keys() <= ALLOWED
     assert read["cff-version"] == "1.2.0"
     assert read["type"] == "software"
+    released = "No version has been released yet" not in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert ("date-released" in read) == released == ("no date of release" not in read["message"])
     assert all(isinstance(word, str) for word in read["keywords"])
     assert read["abstract"].endswith("(LICENSE-TEXTS).")
 

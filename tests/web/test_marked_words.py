@@ -15,7 +15,7 @@ from web.embed.builder_view import languages
 from web.words.language import codes, language
 from web.words.marking import marked
 from web.words.named_pits import marks_of, pieces
-from web.words.titles import IN_NONE, LANGUAGES, titles_of
+from web.words.titles import IN_NONE, NAMES_OF_GAMES, language_of, titles_of
 
 PROPER = {"Ambohimanga", "Antananarivo", "Fianarantsoa", "Haddon"}
 """Places and people in the names of games."""
@@ -67,8 +67,11 @@ def test_nothing_is_marked_as_what_the_reader_speaks(code: str) -> None:
 
 
 def test_every_title_of_a_source_has_one_language() -> None:
-    known = [name for names in LANGUAGES.values() for name in names] + list(IN_NONE)
-    assert sorted(known) == sorted(name for name, source in SOURCES.items() if source.title)
+    titled = {name for name, source in SOURCES.items() if source.title}
+    named = [name for names in NAMES_OF_GAMES.values() for name in names]
+    assert len({*named, *IN_NONE}) == len(named) + len(IN_NONE)
+    assert {*named, *IN_NONE} <= titled
+    assert {language_of(name) for name in titled - {*IN_NONE}} == {"en", "fr", "mg", "sw", "swb"}
 
 
 def test_a_title_in_another_language_is_marked_whole_with_the_names_in_it() -> None:

@@ -30,7 +30,7 @@ from katra import (
 from katra.turns import is_choice
 from tests.languages import COMPLETE
 from tests.trying import for_each, some_of
-from web.screens.rules import reasons, text_of
+from web.screens.rules import reasons, rules, text_of
 from web.session.rules_sheets import MARK, MARKED, Example, Sheet, Step, sheet
 from web.words.language import language
 
@@ -907,6 +907,24 @@ def test_a_mark_has_its_place_wherever_a_game_needs_one() -> None:
         assert {rule for rule in told.ours if not untold.fullmatch(rule)} <= set(MARKED), chosen
         for rule in set(told.ours) & set(MARKED):
             assert any(f"{{{rule}}}" in text for text in texts), (chosen, rule)
+
+
+@for_each("chosen", some_of(every_variant()))
+def test_a_picture_is_the_opening_or_set_up_with_fewer_seeds_as_the_sheet_says(chosen: Variant) -> None:
+    """The fault: a picture of all seeds in which one is lost or too many, so that whoever counts believes none."""
+    words = language("en")
+    panel = rules(words, chosen, alone=True)
+    pictures = [step.picture for step in panel.steps if step.picture]
+    set_up = [shown.position for shown in pictures if shown.position.text != chosen.start.text]
+    assert words.say("sheet.pictures") in "".join(map(str, panel.sheet()))
+    assert pictures[0].position.text == chosen.start.text
+    for position in set_up:
+        assert position.variant.seeds < chosen.usual_seeds, "a board of all seeds would have to be reached by play"
+        assert position.outcome is None, position.text
+        assert position.mover is Player.SOUTH
+    for shown in pictures:
+        if shown.turn:
+            assert shown.turn.after.variant.seeds == shown.position.variant.seeds
 
 
 @for_each("chosen", some_of(every_variant()))

@@ -42,7 +42,7 @@ def test_what_is_told_is_what_was_proved() -> None:
     )
     assert solved.sentence(EN, variant("kujifunza").start) == (
         "The player who begins can always win here, in 11 turns at most. Can you? "
-        "Proved by Donkers and Uiterwijk in 2003, and again here."
+        "Proved by Donkers and Uiterwijk in 2002, and again here."
     )
     assert solved.sentence(EN, variant("paika").start).startswith(
         "The player who begins can win here with the very first turn."

@@ -7,8 +7,11 @@ from functools import cache
 
 import pytest
 
-from katra import GAMES, SOURCES, Setup, SowingGame, variant
+from katra import GAMES, SOURCES, Setup, SowingGame, Variant, variant
+from katra.bibliography import export, records
+from katra.bibliography.reference import reference
 from katra.games import Disagreement, LostGame
+from katra.games.description import HISTORY
 from katra.games.lost import LOST_GAMES as LOST
 from katra.games.lost import UNDESCRIBED_GAMES
 from katra.games.more_terms import FIELD
@@ -17,6 +20,7 @@ from katra.study.books import names
 from tests.languages import COMPLETE
 from tests.trying import for_each, some_of
 from tests.web.sessions import do, go, session_of, sow, view
+from tests.web.test_rules_sheets import every_variant
 from web.board.markup import Element
 from web.learn.geography import ISLANDS, MADAGASCAR, OFF_THE_MAP, PLACES, UNCERTAIN
 from web.learn.lexicon import entries, item_of
@@ -26,11 +30,14 @@ from web.learn.pages.sources import PARTS, parts, places
 from web.learn.pages.sources_of_game import claims, proved
 from web.links.link import parse_link
 from web.reading.page import Page
+from web.reading.rules import rules_of
 from web.record import review
 from web.screens.elements import explaining
 from web.screens.rules import rules
-from web.session.commands import Action, Write
+from web.session.commands import Action, Press, Write
+from web.session.effects import Download
 from web.session.progress import Progress
+from web.session.rules_sheets import MARK, MARKED, sheet
 from web.words import catalogue
 from web.words.language import Language, language
 from web.words.named_pits import terms_of
@@ -96,6 +103,7 @@ def test_every_game_tells_who_described_it_and_what_they_saw(code: str, game: So
     for cited in catalogue.cited(game):
         assert catalogue.passage(words, cited) in told
         assert words.say(f"sources.saw.{cited.source}") in told
+        assert words.say(f"sources.seen.{SOURCES[cited.source].seen.removeprefix('in ')}") in told
         if reporter := SOURCES[cited.source].reported_by:
             assert f"{words.say('sources.through')} {catalogue.reporter(words, reporter)}" in told
 
@@ -110,13 +118,13 @@ def test_every_disagreement_is_told_with_who_says_what_and_what_is_played(code: 
         )
         told = text(section)
         assert words.say(f"disagreement.{point.topic}") in told
-        first, *others = (each for each in elements(Page("", (section,))) if each.tag == "li")
-        lines = sorted([text(first), *map(text, others)])
+        lines = [text(each) for each in elements(Page("", (section,))) if each.tag == "li"]
         for number, reading in enumerate(point.readings):
             said = words.say(f"reading.{reading.code}") + catalogue.named(words, reading.citation)
-            expected = words.say("games.followed") + said if number == 0 else said
-            assert expected in lines
-        assert (words.say("sources.silent") in told) == (not other_games(game, point))
+            played = number == 0 and point.topic not in HISTORY
+            assert (words.say("games.followed") + said if played else said) in lines
+        unplayable = not other_games(game, point) and point.topic not in HISTORY
+        assert (words.say("sources.silent") in told) == unplayable
 
 
 def other_games(game: SowingGame, point: Disagreement) -> set[tuple[int, tuple[tuple[str, str], ...]]]:
@@ -140,7 +148,7 @@ def test_beside_the_readings_of_a_game_stands_what_is_proved_under_each() -> Non
 def test_the_other_readings_open_the_game_so(game: SowingGame) -> None:
     opened = set()
     for each in links(built("sources", game.id)):
-        if "data-screen" not in each:
+        if "data-screen" not in each and each.get("class") != "outside":
             found = parse_link(each["href"])
             assert found.problems == ()
             assert found.options.variant
@@ -157,7 +165,7 @@ def test_the_other_readings_open_the_game_so(game: SowingGame) -> None:
 @for_each("item", ["", *some_of(GAMES)])
 def test_every_link_leads_somewhere(item: str) -> None:
     for name in ("sources", *([] if item else ["glossary"])):
-        for each in links(built(name, item, "fr")):
+        for each in (each for each in links(built(name, item, "fr")) if each.get("class") != "outside"):
             found = parse_link(each["href"])
             assert found.problems == (), each["href"]
             assert found.options.lang == (None if each.get("class") == "word" else "fr")
@@ -211,8 +219,49 @@ def test_the_page_of_all_sources_lists_all_games_and_all_publications_the_undate
     )
 
 
+@languages
+def test_every_publication_stands_as_a_reference_with_its_address_as_a_link(code: str) -> None:
+    words, shown = words_of(code), built("sources", "", code)
+    for record in records():
+        (line,) = (each for each in elements(shown) if attributes(each).get("id") == f"sources-{record['id']}")
+        parts = list(reference(record, words.say("sources.no_date"), words.say("sources.untitled")))
+        assert text(line).startswith("".join(part.text for part in parts))
+        outside = [each["href"] for each in links(Page("", (line,))) if each.get("class") == "outside"]
+        assert outside == [part.address for part in parts if part.address]
+
+
+def test_one_press_saves_all_publications_for_a_reference_manager() -> None:
+    session = session_of()
+    go(session, "sources")
+    assert "bibliography" in [attributes(each).get("data-press") for each in elements(built("sources"))]
+    assert do(session, Press("bibliography")) == [Download("katra-sources.json", export())]
+
+
 def by_year(key: str) -> tuple[int, int]:
     return SOURCES[key].year or 9999, list(SOURCES).index(key)
+
+
+@for_each("chosen", some_of(every_variant()))
+def test_a_mark_on_a_sheet_leads_to_why_the_reading_was_chosen(chosen: Variant) -> None:
+    words, told = words_of("fr"), sheet(chosen)
+    panel = rules(words, chosen, alone=True)
+    assert all(step.text.count(MARK) == len(step.whys) for step in panel.steps)
+    on_a_card = Page("", tuple(rules_of(words, chosen, still=True)))
+    beside = Page("", tuple(panel._replace(leads=True).sheet()))
+    for shown in (on_a_card, beside):
+        items = [each["data-item"] for each in links(shown) if each.get("class") == "why"]
+        assert set(items) == {f"{chosen.game.id}.{told.ours[rule]}" for rule in set(told.ours) & set(MARKED)}
+        for item in items:
+            there = built("sources", item, "fr")
+            (line,) = (each for each in elements(there) if attributes(each).get("id") == there.at)
+            assert text(line) == words.say(f"ours.{item.partition('.')[2]}")
+    alone = Page("", tuple(panel._replace(leads=False).sheet()))
+    assert "why" not in {each.get("class") for each in links(alone)}, "where links lead nowhere"
+    assert MARK in text(alone)
+
+
+def test_each_point_of_a_game_has_an_address_of_its_own() -> None:
+    assert all(len(set(claims(game))) == len(claims(game)) for game in GAMES.values())
 
 
 # The map

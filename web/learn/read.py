@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from web.learn.pages import page
 from web.learn.paper import complete
 from web.reading.page import Page, Reading
 from web.reading.panel import ReadingPanel
 from web.session.commands import Command, GoTo, Press
-from web.session.effects import Effect, Keep
+from web.session.effects import Download, Effect, Keep
 from web.session.progress import NAME, Progress
 from web.session.session import Session
+
+BIBLIOGRAPHY: Final = "katra-sources.json"
+"""The name of the file of all publications."""
 
 
 class LearningPanel(ReadingPanel):
@@ -37,6 +41,10 @@ class Read(Reading):
 
                 copy_shown("citation", "citation-copied", session.words.say)
                 return ()
+            case Press("bibliography"):
+                from katra.bibliography import export
+
+                return (Download(BIBLIOGRAPHY, export()),)
         return super().update(session, command)
 
     def identity(self, session: Session) -> str:

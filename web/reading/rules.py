@@ -11,7 +11,7 @@ from web.board.markup import Element, element
 from web.reading.pictures import Picture, drawn, picture_of_rule
 from web.screens.elements import explaining
 from web.screens.glossary import glossary, heard, ours
-from web.screens.rules import names_in, reasons, text_of
+from web.screens.rules import names_in, reasons, text_of, whys
 from web.session.rules_sheets import sheet
 from web.words.glossary import explained
 from web.words.language import Language
@@ -31,14 +31,16 @@ def rules_of(words: Language, chosen: Variant, *, still: bool) -> Iterator[Eleme
     yield element("p", *explaining(aim, marks_of(words)), class_="lead")
     shown = pictures(chosen)
     texts = [text_of(words, rules, step) for step in rules.steps]
-    tiles = (step_line(words, text, shown[n], f"rule/{n}", still=still) for n, text in enumerate(texts))
+    why = [[f"{chosen.game.id}.{code}" for code in whys(words, rules, step)] for step in rules.steps]
+    tiles = (step_line(words, text, why[n], shown[n], f"rule/{n}", still=still) for n, text in enumerate(texts))
     yield element("ol", *tiles, class_="tiles")
+    yield element("p", words.say("sheet.pictures"), class_="ours")
     yield from ours(reasons(words, rules))
     if found := explained(words, (aim, *texts, *names_in(rules))):
         yield glossary(found, leads=True)
 
 
-def step_line(words: Language, text: str, shown: Picture, name: str, *, still: bool) -> Element:
+def step_line(words: Language, text: str, why: Sequence[str], shown: Picture, name: str, *, still: bool) -> Element:
     """Give one step; a picture without a turn never moves, so it is not in the tab order."""
     played = shown.film.turn if shown.example and shown.example.turn else None
     label = pictured(words, shown.position, played)
@@ -47,7 +49,8 @@ def step_line(words: Language, text: str, shown: Picture, name: str, *, still: b
         picture = element("button", drawn(shown, name), type="button", class_="play", aria_label=label)
     else:
         picture = element("span", shown.still, class_="stamp", role="img", aria_label=label)
-    return element("li", picture, element("p", *heard(explaining(text, marks_of(words)), words.say("sheet.ours"))))
+    said = heard(explaining(text, marks_of(words)), words.say("sheet.ours"), why, leads=True)
+    return element("li", picture, element("p", *said))
 
 
 def pictures(chosen: Variant) -> Sequence[Picture]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from web.board.markup import Element, element
+from web.links.link import query_text
+from web.links.parameters import LinkOptions
 from web.screens.elements import explained
 from web.session.rules_sheets import MARK
 from web.words.glossary import Word
@@ -31,12 +33,22 @@ def ours(lines: Sequence[str]) -> Iterator[Element]:
         yield element("section", element("p", note), listed, class_="ours")
 
 
-def heard(parts: Iterable[Element | str], mark: str) -> Iterator[Element | str]:
-    """Draw parts of a sentence whose dagger screen readers read as words."""
+def heard(parts: Iterable[Element | str], mark: str, reasons: Iterable[str], *, leads: bool) -> Iterator[Element | str]:
+    """Draw parts of a sentence whose daggers screen readers read as words.
+
+    `reasons`: where the sources of the game say why, for each dagger; `leads`: the daggers are links there.
+    """
+    told = iter(reasons)
     for part in parts:
         before, *after = part.split(MARK) if isinstance(part, str) else [part]
         yield before
         for text in after:
-            yield element("span", MARK, aria_hidden="true")
-            yield element("span", f" ({mark})", class_="spoken")
+            dagger = element("span", MARK, aria_hidden="true"), element("span", f" ({mark})", class_="spoken")
+            item = next(told)
+            if leads:
+                where = {"data_screen": "sources", "data_item": item}
+                href = "?" + query_text(LinkOptions(screen="sources", item=item))
+                yield element("a", *dagger, href=href, **where, class_="why")
+            else:
+                yield from dagger
             yield text

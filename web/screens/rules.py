@@ -75,11 +75,15 @@ def rules(words: Language, chosen: Variant, *, alone: bool) -> RulesPanel:
     try:
         told = sheet(chosen)
         aim, steps = text_of(words, told, told.aim), told.steps
-        shown = tuple(RuleStep(text_of(words, told, step), picture(words, chosen, step.example)) for step in steps)
+        shown = tuple(
+            RuleStep(text_of(words, told, step), picture(words, chosen, step.example), whys(words, told, step))
+            for step in steps
+        )
         ours, called = reasons(words, told), names_in(told)
     except LookupError:  # a newer kind of rules
         aim, shown, ours, called = words.say("sheet.untold"), (), (), ()
     return RulesPanel(
+        chosen.game.id,
         words.say("sheet.title", game=chosen.game.names[0]),
         aim,
         shown,
@@ -99,8 +103,18 @@ def rules(words: Language, chosen: Variant, *, alone: bool) -> RulesPanel:
 
 def text_of(words: Language, told: Sheet, step: Step) -> str:
     """Say a step of a sheet, with the mark for "ours" after what no source says."""
-    marks = {rule: MARK if rule in told.ours else "" for rule in MARKED}
-    return words.say(f"rules.{step.key}", **marks, **step.values)
+    return MARK.join(_parts(words, told, step)[::2])
+
+
+def whys(words: Language, told: Sheet, step: Step) -> tuple[str, ...]:
+    """Return the code of the reason behind each mark of a step, in order."""
+    return tuple(told.ours[rule] for rule in _parts(words, told, step)[1::2])
+
+
+def _parts(words: Language, told: Sheet, step: Step) -> list[str]:
+    """Say a step in parts, between any two of which stands the rule that is marked there."""
+    marks = {rule: f"{MARK}{rule}{MARK}" if rule in told.ours else "" for rule in MARKED}
+    return words.say(f"rules.{step.key}", **marks, **step.values).split(MARK)
 
 
 def names_in(told: Sheet) -> tuple[str, ...]:

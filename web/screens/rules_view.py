@@ -32,20 +32,22 @@ class Picture(NamedTuple):
 
 
 class RuleStep(NamedTuple):
-    """A step of the rules in words, and its picture."""
+    """A step of the rules in words, its picture, and the codes of the reasons for its marks."""
 
     text: str
     picture: Picture | None
+    whys: tuple[str, ...] = ()
 
 
 class RulesPanel(NamedTuple):
-    """The panel of the rules of a game: its name, the aim, the steps (web/screens/rules.py), and their own address.
+    """The panel of the rules of a game: the aim, the steps (web/screens/rules.py), and their own address.
 
     `alone`: they are a page of their own, as the address asks. `rows`: how the pits are named, for those who do not see
     the pictures. `explained`: words of other languages (web/words/glossary.py). `ours`: what no source says; screen
     readers read its dagger as `mark`. `leads`: words link to their meanings.
     """
 
+    id: str
     game: str
     aim: str
     steps: tuple[RuleStep, ...]
@@ -93,13 +95,15 @@ class RulesPanel(NamedTuple):
         aim = element("p", *explaining(self.aim, marks_of(self.words), leads=self.leads), class_="aim")
         rows = element("p", self.rows, class_="spoken")
         words = [glossary(self.explained, leads=self.leads)] if self.explained else []
-        return [aim, rows, listed, *ours(self.ours), *words]
+        pictures = element("p", self.words.say("sheet.pictures"), class_="ours")
+        return [aim, rows, listed, pictures, *ours(self.ours), *words]
 
     def step(self, number: int, step: RuleStep) -> Element:
         """Draw a step; the pits that it names are those of its picture, not of the board."""
         said = explaining(step.text, marks_of(self.words), leads=self.leads)
         picture = [figure(number, step.picture)] if step.picture else []
-        return element("li", element("p", *heard(said, self.mark)), *picture)
+        reasons = [f"{self.id}.{why}" for why in step.whys]
+        return element("li", element("p", *heard(said, self.mark, reasons, leads=self.leads)), *picture)
 
 
 def figure(number: int, shown: Picture) -> Element:

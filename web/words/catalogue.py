@@ -174,7 +174,9 @@ def short_source(citation: Citation) -> str:
 
 def named(words: Language, citation: Citation) -> str:
     """Name a publication among all others, briefly if its year distinguishes it from those of the same author."""
-    return short_source(citation) if SOURCES[citation.source].year else passage(words, citation)
+    cited = SOURCES[citation.source]
+    alike = [source for source in SOURCES.values() if (source.author, source.year) == (cited.author, cited.year)]
+    return short_source(citation) if cited.year and len(alike) == 1 else passage(words, citation)
 
 
 def cited(game: SowingGame) -> Sequence[Citation]:

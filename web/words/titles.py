@@ -9,20 +9,15 @@ from katra import SOURCES
 from web.words.language import Language
 from web.words.named_pits import Terms
 
-LANGUAGES: Final = {
-    "fr": ("flacourt", "catat", "dandouau", "tiennot", "ylangue", "comores-online", "omar"),
-    "en": (
-        *("linton", "murray", "ludii", "voogt-1995", "voogt-abstract-games", "donkers", "kronenburg"),
-        "gering",
-    ),
+NAMES_OF_GAMES: Final = {
     "mg": (
-        *("busser-katro", "busser-fifanga", "busser-betsileo", "busser-gorobaka", "busser-bevohoka"),
-        *("busser-sakalava", "busser-paika", "busser-katrayo"),
+        *("awale-info", "busser-katro", "busser-fifanga", "busser-betsileo", "busser-gorobaka", "busser-bevohoka"),
+        *("busser-sakalava", "busser-paika", "busser-katrayo", "mancala-world", "mancala-katro"),
     ),
     "swb": ("busser-mraha",),
-    "sw": ("kiba", "wikipedia-bao", "polovynka", "bga", "abstractplay"),
+    "sw": ("kiba", "gering", "wikipedia-bao", "bga", "abstractplay"),
 }
-"""The sources by the language of their title."""
+"""The sources whose title is the name of a game, by its language; any other title is in the language of its source."""
 IN_NONE: Final = ("nkkmd",)
 """A title that is the name of a folder."""
 
@@ -35,10 +30,17 @@ def titles_of(words: Language) -> Terms:
 @cache
 def _titles() -> dict[str, tuple[str, ...]]:
     """Return the titles by language; the part before a colon also counts alone."""
-    return {
-        code: tuple(title for name in names for title in _forms(SOURCES[name].title))
-        for code, names in LANGUAGES.items()
-    }
+    found: dict[str, list[str]] = {}
+    for name, source in SOURCES.items():
+        if source.title and name not in IN_NONE:
+            found.setdefault(language_of(name), []).extend(_forms(source.title))
+    return {code: tuple(titles) for code, titles in found.items()}
+
+
+def language_of(name: str) -> str:
+    """Return the language of the title of a source."""
+    named = (code for code, names in NAMES_OF_GAMES.items() if name in names)
+    return next(named, None) or str(SOURCES[name].record["language"])
 
 
 def _forms(title: str) -> tuple[str, ...]:

@@ -127,7 +127,8 @@ def rules_sheet(words: Language, item: str) -> Drawn:
     )
     glosses = [glossary(panel.explained)] if panel.explained else []
     listed = element("ol", *steps, class_="rules")
-    body = element("p", panel.aim, class_="aim"), legend(words), listed, *ours(panel.ours), *glosses
+    set_up = element("p", words.say("sheet.pictures"), class_="ours")
+    body = element("p", panel.aim, class_="aim"), legend(words), listed, set_up, *ours(panel.ours), *glosses
     return panel.game, [sheet(panel.game, *body, query=panel.address, shape="long")]
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from katra import GAMES, LOST_GAMES, SOURCES, SowingGame
-from katra.games import Citation, LostGame
+from katra.bibliography.reference import reference
+from katra.games import LostGame
 from katra.games.lost import UNDESCRIBED_GAMES
 from web.board.markup import Element, element
 from web.learn.citing import citation
@@ -164,6 +165,12 @@ def bibliography(words: Language, item: str) -> Element:
     return part(
         words,
         "bibliography",
+        element(
+            "p",
+            words.say("sources.style"),
+            " ",
+            element("button", words.say("sources.export"), type="button", data_press="bibliography", class_="line"),
+        ),
         element("ul", *(publication(words, key, item) for key in dated), class_="publications"),
         element("h4", words.say("sources.undated")),
         element("ul", *(publication(words, key, item) for key in undated), class_="publications"),
@@ -174,13 +181,30 @@ def year(key: str) -> int:
     return SOURCES[key].year or 0
 
 
+def referred(words: Language, key: str) -> Element:
+    """Draw the reference to a publication, and the day on which its address was seen."""
+    record = SOURCES[key].record
+    parts: list[Element | str] = []
+    for part in reference(record, words.say("sources.no_date"), words.say("sources.untitled")):
+        if part.address:
+            parts.append(
+                element("a", part.text, href=part.address, target="_blank", rel="noreferrer", class_="outside")
+            )
+        else:
+            parts.append(element("i", part.text) if part.italic else part.text)
+    if "accessed" in record:
+        day = "-".join(f"{number:02}" for number in record["accessed"]["date-parts"][0])
+        parts.append(f" ({words.say('sources.accessed', day=day)})")
+    return element("strong", *parts)
+
+
 def publication(words: Language, key: str, item: str) -> Element:
     """Draw a publication: what it is, what its author saw, and which games it is used for."""
     used = [game for game in GAMES.values() if key in {cited.source for cited in catalogue.cited(game)}]
     links = [seen_there(words, game) for game in used]
     return element(
         "li",
-        element("strong", catalogue.passage(words, Citation(key))),
+        referred(words, key),
         *seen(words, key),
         *([element("span", words.say("sources.used"), " ", *in_a_row(links), class_="note")] if links else []),
         id=anchor(key),

@@ -17,9 +17,6 @@ from web.links.link import asked, query_text
 from web.links.parameters import LinkOptions
 from web.reading.links import link
 from web.reading.page import Page
-from web.screens.glossary import ours
-from web.screens.rules import reasons
-from web.session.rules_sheets import sheet
 from web.words import catalogue
 from web.words.language import Language
 from web.words.solved import sentence
@@ -41,7 +38,8 @@ def of_game(words: Language, game: SowingGame, point: str) -> Page:
     cited = title
     if point:
         topic = next((each.topic for each in game.disagreements if each.topic == point), None)
-        cited = f"{title}. {words.say(f'disagreement.{topic}') if topic else words.say('sources.choices')}"
+        about = "sheet.ours" if point in inferred(game) else "sources.choices"
+        cited = f"{title}. {words.say(f'disagreement.{topic}' if topic else about)}"
     return Page(
         title,
         (
@@ -50,7 +48,7 @@ def of_game(words: Language, game: SowingGame, point: str) -> Page:
             element("p", catalogue.origin(words, game), class_="note"),
             described(words, game),
             differing(words, game, point),
-            *ours(reasons(words, sheet(variant(game.id)))),
+            *unsaid(words, game),
             *choices(words, game),
             element("p", play(words, game, words.say("sources.play", game=game.names[0]))),
             citation(words, cited, "sources", item),
@@ -63,7 +61,20 @@ def of_game(words: Language, game: SowingGame, point: str) -> Page:
 def claims(game: SowingGame) -> tuple[str, ...]:
     """Return the points of a game with an address: those on which sources differ, and the optional rules."""
     topics = tuple(point.topic for point in game.disagreements)
-    return (*topics, *(option.key for option in unopposed(game)))
+    return (*topics, *(option.key for option in unopposed(game)), *inferred(game))
+
+
+def inferred(game: SowingGame) -> tuple[str, ...]:
+    """Return the codes of the reasons for all that no source says of a game, however it is played."""
+    return tuple(dict.fromkeys(found.code for found in GROUNDS[game.id].values() if isinstance(found, Inferred)))
+
+
+def unsaid(words: Language, game: SowingGame) -> Iterator[Element]:
+    """Say why each rule that no source gives is played so, and what else it could be."""
+    codes = inferred(game)
+    if codes:
+        lines = (element("li", words.say(f"ours.{code}"), id=anchor(f"{game.id}.{code}")) for code in codes)
+        yield element("section", element("p", words.say("sheet.ours.note")), element("ul", *lines), class_="ours")
 
 
 def unopposed(game: SowingGame) -> tuple[Option, ...]:
@@ -103,12 +114,14 @@ def described(words: Language, game: SowingGame) -> Element:
 
 
 def seen(words: Language, key: str) -> Iterator[Element]:
-    """Say what the author of a publication saw, who alone reports it, if so, and where its figures are."""
+    """Say what the author of a publication saw, how we saw it, through whom, and where its figures are."""
     yield element("span", *told(words, words.say(f"sources.saw.{key}")))
-    through = SOURCES[key].reported_by
-    if through:
-        reporter = link(words, "sources", through, catalogue.reporter(words, through))
-        yield element("span", words.say("sources.through"), " ", reporter, ".", class_="note")
+    source = SOURCES[key]
+    read: list[Element | str] = [words.say(f"sources.seen.{source.seen.removeprefix('in ')}")]
+    if source.reported_by:
+        reporter = link(words, "sources", source.reported_by, catalogue.reporter(words, source.reported_by))
+        read += [" ", words.say("sources.through"), " ", reporter, "."]
+    yield element("span", *read, class_="note")
     printed = [book for book in books("figure") if FIGURES_OF.get(book, book) == key]
     figures = [link(words, "figures", book, words.say(f"figure.{book}.title")) for book in printed]
     if figures:
@@ -131,21 +144,22 @@ def disagreement(words: Language, game: SowingGame, point: Disagreement, *, mean
     readings = (
         element(
             "li",
-            *([element("em", words.say("games.followed"))] if number == 0 else []),
+            *([element("em", words.say("games.followed"))] if reading is point.played else []),
             element("span", *told(words, words.say(f"reading.{reading.code}"))),
             element("cite", link(words, "sources", reading.citation.source, catalogue.named(words, reading.citation))),
-            class_="played" if number == 0 else None,
+            class_="played" if reading is point.played else None,
         )
-        for number, reading in enumerate(point.readings)
+        for reading in point.readings
     )
     others = list(other_ways(words, game, point))
+    ways = [element("p", *in_a_row(others)) if others else element("p", words.say("sources.silent"), class_="note")]
     own: list[Element | str] = [] if meant else [" ", address_of(words, item)]
     return element(
         "section",
         element("h4", words.say(f"disagreement.{point.topic}"), *own),
         element("ul", *readings, class_="readings"),
         *proved(words, game, point),
-        element("p", *in_a_row(others)) if others else element("p", words.say("sources.silent"), class_="note"),
+        *(ways if point.played else []),
         id=anchor(item),
         class_="point meant" if meant else "point",
     )

@@ -1,0 +1,35 @@
+"""The publications that the games are from: sources.json has their records as reference managers read them (CSL-JSON).
+
+Each record has an `id`, by which it is cited here. Its note says how it was seen, `Seen: whole`, `in part` or `not`,
+and `Through: ID` where what is used of it comes from another publication. What could not be verified is left out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pkgutil import get_data
+from typing import Any, Final
+
+Record = Mapping[str, Any]
+"""A publication as an item of CSL-JSON."""
+
+FILE_NAME: Final = "sources.json"
+
+
+def export() -> str:
+    """Return all records as a text that Zotero and other reference managers read.
+
+    >>> from katra.bibliography import export
+    >>> export().startswith("[")
+    True
+    """
+    content = get_data(__package__, FILE_NAME)
+    assert content is not None  # every loader of a package can read its files
+    return content.decode("utf-8")
+
+
+def records() -> list[Record]:
+    """Return all records, in order."""
+    found: list[Record] = json.loads(export())
+    return found
