@@ -8,7 +8,7 @@ from hypothesis import settings
 # A turn may take thousands of laps, so one example has no deadline. Derandomised: a run is the same everywhere.
 settings.register_profile("everywhere", deadline=None, derandomize=True, print_blob=True)
 settings.register_profile("pyodide", settings.get_profile("everywhere"), max_examples=10)
-settings.register_profile("check", settings.get_profile("everywhere"), max_examples=10)
+settings.register_profile("check", settings.get_profile("everywhere"), max_examples=6)
 settings.load_profile("pyodide" if sys.platform == "emscripten" else "everywhere")
 
 A_SAMPLE = 10

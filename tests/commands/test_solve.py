@@ -17,6 +17,7 @@ from katra.position import Variant
 from katra.solver.check import check
 from katra.solver.workers import Crew
 from tests.commands.process import katra
+from tests.trying import in_full
 
 
 def asked(arguments: str, capsys: pytest.CaptureFixture[str]) -> list[str]:
@@ -196,6 +197,7 @@ def test_no_more_processes_are_started_than_the_machine_can_run(monkeypatch: pyt
 
 
 @of_linux
+@in_full
 def test_a_run_that_is_killed_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
     path = tmp_path / "checkpoint.txt"
     question = ["solve", "katro", "--size", "4", "--winner", "first", "--jobs", "2", "--checkpoint", str(path)]

@@ -125,6 +125,7 @@ PROOF = FOLDER / "proofs" / "kujifunza-8.txt"
 WITHIN = 21
 
 
+@in_full
 def test_the_learners_bao_is_won_by_who_begins_within_21_turns_of_both() -> None:
     """Donkers and Uiterwijk 2002; the proof that is kept meets every reply, by rules that the solver does not know."""
     lines = PROOF.read_text(encoding="utf-8").partition("\n\n")[2].splitlines()

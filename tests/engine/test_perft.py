@@ -32,7 +32,7 @@ def position_of(case: dict[str, Any]) -> Position:
 
 PLAYED = [case for case in CASES + STILL_TO_COME if case["game"] in GAMES]
 
-MANY = 1_000
+MANY = 300
 """Larger counts are left to the tests that try as hard as they can."""
 
 

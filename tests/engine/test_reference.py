@@ -14,7 +14,7 @@ from katra.position import Position, Turn
 from katra.steps import Change, Decision
 from katra.turns import Frame, frames
 from katra.variants import variant
-from tests.trying import for_each
+from tests.trying import for_each, some_of
 
 from . import reference
 from .boards import of_size, signs
@@ -94,14 +94,16 @@ def test_they_tell_every_decision_alike(game: str) -> None:
 
 @pytest.mark.parametrize(
     ("game", "position", "start"),
-    [
-        ("fifangha", "0.0.0.0/1.0.0.1/0.3.3.0/1.0.2.1 S 5-5", "A2<"),
-        ("paika", "0.0.0.0/2.0.0.0/0.3.3.1/1.0.1.2 S", "A3<"),
-        ("paika", "0.0.0/0.0.2/1.4.0/2.5.6 S", "A2>"),
-        ("paika", "0.0.0.0.0.0/0.0.0.0.0.1/6.3.4.4.1.0/3.4.0.4.2.6 S", "A3>"),
-        ("katra-be", "0.0.0.0.0.0.0.0/1.0.0.0.0.0.0.0/0.2.1.0.1.0.1.2/4.1.4.1.3.3.5.0 S 0-0 R", "B7>+"),
-        ("fifangha", "0.0.0.0.0.0/2.0.2.0.0.0/0.1.0.2.1.4/1.4.5.4.2.3 S 0-5", "B5<"),
-    ],
+    some_of(
+        [
+            ("fifangha", "0.0.0.0/1.0.0.1/0.3.3.0/1.0.2.1 S 5-5", "A2<"),
+            ("paika", "0.0.0.0/2.0.0.0/0.3.3.1/1.0.1.2 S", "A3<"),
+            ("paika", "0.0.0/0.0.2/1.4.0/2.5.6 S", "A2>"),
+            ("paika", "0.0.0.0.0.0/0.0.0.0.0.1/6.3.4.4.1.0/3.4.0.4.2.6 S", "A3>"),
+            ("katra-be", "0.0.0.0.0.0.0.0/1.0.0.0.0.0.0.0/0.2.1.0.1.0.1.2/4.1.4.1.3.3.5.0 S 0-0 R", "B7>+"),
+            ("fifangha", "0.0.0.0.0.0/2.0.2.0.0.0/0.1.0.2.1.4/1.4.5.4.2.3 S 0-5", "B5<"),
+        ]
+    ),
 )
 def test_they_see_alike_that_a_turn_never_ends(game: str, position: str, start: str) -> None:
     begun = parse_position(of_size(game, position), position)

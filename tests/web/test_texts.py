@@ -198,13 +198,15 @@ def test_no_two_elements_of_a_page_have_the_same_id(name: str) -> None:
 
 @pytest.mark.parametrize("code", COMPLETE)
 def test_the_complete_languages_have_their_texts_in_the_same_order(code: str) -> None:
-    assert list(texts_of(code)) == [key for key in keys_of(code) if key in texts_of(code)]
+    texts = texts_of(code)
+    assert list(texts) == [key for key in keys_of(code) if key in texts]
 
 
 @pytest.mark.parametrize("code", COMPLETE)
 def test_no_text_of_a_complete_language_waits_for_its_translation(code: str) -> None:
     """A text that is not there, or is "", is said in English meanwhile."""
-    assert [key for key in keys_of(code) if not texts_of(code).get(key)] == []
+    texts = texts_of(code)
+    assert [key for key in keys_of(code) if not texts.get(key)] == []
 
 
 @pytest.mark.parametrize("code", codes())

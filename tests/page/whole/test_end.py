@@ -41,7 +41,7 @@ def test_the_end_is_heard_once_and_leaves_the_focus_where_it_is(board: Open) -> 
     page.locator('[data-decision="A2>"]').first.focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("log").locator("p").last).to_contain_text("South wins, ")
-    expect(page.get_by_role("log").locator("p").last).to_contain_text("North has no seed left")
+    expect(page.get_by_role("log").locator("p").last).to_contain_text("North has no seeds left")
     assert page.evaluate("!!document.activeElement.closest('#board')")
 
 
