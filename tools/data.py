@@ -150,20 +150,28 @@ def disagreements(game: SowingGame) -> Iterator[Row]:
 
 
 def of_words() -> Iterator[Row]:
-    meanings = {code: {entry.item: entry.meaning for entry in entries(spoken(code))} for code in LANGUAGES}
+    told = {code: {entry.item: entry for entry in entries(spoken(code))} for code in LANGUAGES}
     for entry in entries(spoken("en")):
+        literal = entry.term.literal
         yield {
             "id": entry.item,
             "word": entry.word,
             "language": entry.heading,
-            **cited(entry.citation),
-            "text": {
-                code: told[entry.item]
-                for code, told in meanings.items()
-                if code == "en" or told[entry.item] != entry.meaning  # which stands in for what is not translated
+            "places": [*entry.term.places],
+            **cited(entry.term.citation),
+            "text": translated({code: found[entry.item].meaning for code, found in told.items()}),
+            "literal": literal
+            and {
+                **cited(literal),
+                "text": translated({code: found[entry.item].literal for code, found in told.items()}),
             },
             "address": address("glossary", entry.item),
         }
+
+
+def translated(said: dict[str, str]) -> dict[str, str]:
+    """Return a text by its languages, without the English that stands in for what is not translated."""
+    return {code: text for code, text in said.items() if code == "en" or text != said["en"]}
 
 
 # Figures, and where the print errs
