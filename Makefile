@@ -127,6 +127,10 @@ dist: $(VENV) $(VENDOR) ## Build what is published: dist/site, dist/katra.html, 
 	@rm -rf dist
 	.venv/bin/python -m tools.dist
 
+.PHONY: data-release
+data-release: $(VENV) ## Write the data of this version with proofs, checksums and the description of a deposit into build/data
+	@.venv/bin/python -m tools.data_release
+
 .PHONY: screenshots
 screenshots: $(VENV) $(VENDOR) ## Take the README's pictures of the page
 	@CHROMIUM=$$(tools/chromium) && export CHROMIUM

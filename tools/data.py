@@ -1,4 +1,4 @@
-"""Write docs/katra-data.json and docs/katra-data.csv: all that is known of the games, as data."""
+"""Write docs/katra-data.json and docs/katra-data.csv: all that is known of the games, as docs/DATA.md describes it."""
 
 from __future__ import annotations
 
@@ -7,12 +7,18 @@ import io
 import json
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from dataclasses import asdict
+from inspect import getdoc
+from types import NoneType
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
-from katra import GAMES, SOURCES, Node, __version__, turn_text
+from katra import GAMES, SOURCES, Node, __version__, turn_text, variant
 from katra.games import Citation, Ground, Inferred, SowingGame, Witness
 from katra.games.lost import LOST_GAMES, UNDESCRIBED_GAMES
 from katra.solver.known import everything_known
+from katra.sowing.add_and_go_on import AddAndGoOn
+from katra.sowing.house_parameters import HouseParameters
+from katra.sowing.re_enter import ReEnter
 from katra.study.books import names, study
 from katra.study.study import Study
 from katra.witnesses import GROUNDS
@@ -26,6 +32,14 @@ from web.words.language import Language, codes, language
 
 JSON: Final = ROOT / "docs/katra-data.json"
 CSV: Final = ROOT / "docs/katra-data.csv"
+SCHEMA: Final = ROOT / "docs/katra-data.schema.json"
+PERFT: Final = (ROOT / "tests/engine/perft.json", ROOT / "tests/engine/perft_more.json")
+FORMAT: Final = 1
+"""The version of the format: one more whenever a program that read the data before would misread them now."""
+
+FAMILIES: Final = {"add_and_go_on": AddAndGoOn, "re_enter": ReEnter, "house": HouseParameters}
+"""The kinds of rules that have parameters, each with the class whose docstring says what these mean."""
+
 LEVELS: Final = ROOT / "docs/LEVELS.md"
 RACES: Final = ROOT / "katra/solver/races"
 LANGUAGES: Final = tuple(sorted(codes()))
@@ -44,12 +58,15 @@ Row = dict[str, Any]
 def data() -> dict[str, Any]:
     """Return all that is written."""
     return {
+        "$schema": SCHEMA.name,
+        "format": FORMAT,
         "title": "Katra: the sowing games of Madagascar and the Comoros",
         "version": __version__,
         "authors": "Katra contributors",
         "licence": "CC-BY-4.0",
         "about": "How positions and turns are written: docs/RULES.md, section 6. Addresses follow that of a page.",
         "games": [of_game(game) for game in GAMES.values()],
+        "parameters": [each for family in FAMILIES for each in parameters(family)],
         "undescribed": [
             {"id": game.id, "names": [*game.names], "places": [*game.places], **cited(game.citation)}
             for game in (*LOST_GAMES, *UNDESCRIBED_GAMES)
@@ -61,6 +78,7 @@ def data() -> dict[str, Any]:
         "figures": [of_figure(study("figure", name)) for name in names("figure")],
         "claims": [each for name in names("walk") for each in claims(study("walk", name))],
         "errata": [*errata()],
+        "perft": [of_perft(case) for path in PERFT for case in json.loads(path.read_text(encoding="utf-8"))],
         "results": [known._asdict() | {"options": dict(known.options)} for known in everything_known()],
         "races": [of_race(path.read_text(encoding="utf-8")) for path in sorted(RACES.glob("*.txt"))],
         "levels": [of_match(found) for found in _MATCH.finditer(LEVELS.read_text(encoding="utf-8"))],
@@ -86,26 +104,67 @@ def of_game(game: SowingGame) -> Row:
         "names": [*game.names],
         "places": [*game.places],
         "peoples": [*game.peoples],
+        "family": game.rules.family,
         "described": game.year,
         "rows": game.rows,
         "columns": [*game.columns],
         "sources": [cited(citation) for citation in game.citations],
         "options": [
-            {"option": option.key, "values": [*option.values], **cited(option.citation)} for option in game.options
+            {
+                "option": option.key,
+                "values": [*option.values],
+                "usual": {str(columns): option.default(columns) for columns in game.columns},
+                **cited(option.citation),
+            }
+            for option in game.options
         ],
-        "rules": [of_rule(rule, found) for rule, found in GROUNDS.get(game.id, {}).items()],
+        "rules": [
+            {"rule": rule, "value": value(game, rule), **ground(found)}
+            for rule, found in GROUNDS.get(game.id, {}).items()
+        ],
         "text": said(f"sources.game.{game.id}"),
         "address": address("sources", game.id),
     }
 
 
-def of_rule(rule: str, found: Ground) -> Row:
+def value(game: SowingGame, rule: str) -> object:
+    """Return what a rule is: of a parameter its value, of a size its opening, of a choice what that replaces."""
+    key, chosen, word = rule.partition("=")
+    if chosen:
+        option = next(option for option in game.options if option.key == key)
+        choice = option.choice(word)
+        opening = variant(game.id, options={key: word}).start.text
+        return dict(choice.rules) | ({"setup": opening} if choice.initial_setup else {})
+    if rule.startswith("size."):
+        return variant(game.id, int(rule.removeprefix("size."))).start.text
+    return asdict(game.rules).get(rule)
+
+
+def ground(found: Ground) -> Row:
     """Say who states a rule, and how, or why it is ours."""
     match found:
         case Witness(source, where, how):
-            return {"rule": rule, "source": source, "where": where, "how": how}
+            return {"source": source, "where": where, "how": how}
         case Inferred(code):
-            return {"rule": rule, "inferred": code, "text": said(f"ours.{code}")}
+            return {"inferred": code, "text": said(f"ours.{code}")}
+
+
+def parameters(family: str) -> Iterator[Row]:
+    """Yield the parameters of a kind of rules, with what each means and which values it may have."""
+    kind = FAMILIES[family]
+    meanings = re.findall(r"^`(\w+)`: (.*?)\.(?=\n`|\s*\Z)", getdoc(kind) or "", re.MULTILINE | re.DOTALL)
+    hints = get_type_hints(kind)
+    for name, meaning in meanings:
+        yield {"family": family, "rule": name, "values": values(hints[name]), "text": {"en": " ".join(meaning.split())}}
+
+
+def values(hint: Any) -> list[object] | None:
+    """Return the values that a parameter may have; None if it is a number of a column, or nothing."""
+    if hint is bool:
+        return [False, True]
+    parts = [hint, *get_args(hint)]
+    known = [each for part in parts if get_origin(part) is Literal for each in get_args(part)]
+    return [*known, *([None] if NoneType in parts else [])] if known else None
 
 
 def of_place(code: str) -> Row:
@@ -150,20 +209,28 @@ def disagreements(game: SowingGame) -> Iterator[Row]:
 
 
 def of_words() -> Iterator[Row]:
-    meanings = {code: {entry.item: entry.meaning for entry in entries(spoken(code))} for code in LANGUAGES}
+    told = {code: {entry.item: entry for entry in entries(spoken(code))} for code in LANGUAGES}
     for entry in entries(spoken("en")):
+        literal = entry.term.literal
         yield {
             "id": entry.item,
             "word": entry.word,
             "language": entry.heading,
-            **cited(entry.citation),
-            "text": {
-                code: told[entry.item]
-                for code, told in meanings.items()
-                if code == "en" or told[entry.item] != entry.meaning  # which stands in for what is not translated
+            "places": [*entry.term.places],
+            **cited(entry.term.citation),
+            "text": translated({code: found[entry.item].meaning for code, found in told.items()}),
+            "literal": literal
+            and {
+                **cited(literal),
+                "text": translated({code: found[entry.item].literal for code, found in told.items()}),
             },
             "address": address("glossary", entry.item),
         }
+
+
+def translated(said: dict[str, str]) -> dict[str, str]:
+    """Return a text by its languages, without the English that stands in for what is not translated."""
+    return {code: text for code, text in said.items() if code == "en" or text != said["en"]}
 
 
 # Figures, and where the print errs
@@ -175,7 +242,7 @@ def of_figure(figure: Study) -> Row:
         "id": figure.id,
         "game": figure.start.variant.game.id,
         "size": figure.start.variant.size,
-        "options": dict(figure.start.variant.chosen_options),
+        "options": dict(figure.start.variant.options),
         "source": published(figure),
         "figures": tags.get("Figures"),
         "position": figure.start.text,
@@ -246,6 +313,18 @@ def erratum(name: str, game: str, source: str, text: dict[str, str], screen: str
 # Results
 
 
+def of_perft(case: dict[str, Any]) -> Row:
+    """Say how many sequences of one turn, of two and so on there are from a position."""
+    counted = variant(case["game"], case["size"], case["options"])
+    return {
+        "game": counted.game.id,
+        "size": counted.size,
+        "options": dict(counted.options),
+        "position": case.get("position", counted.start.text),
+        "counts": case["counts"],
+    }
+
+
 def of_race(text: str) -> Row:
     tags = dict(re.findall(r'\[(\w+) "([^"]*)"\]', text))
     return {
@@ -273,10 +352,13 @@ def rows(found: dict[str, Any]) -> Iterator[Row]:
                 yield from (of_reading(row, reading) for reading in row["readings"])
             else:
                 yield {"kind": KINDS[kind], **flat(kind, row)}
+            if kind == "games":
+                yield from (of_rule(row, rule) for rule in row["rules"])
 
 
 KINDS: Final = {
     "games": "game",
+    "parameters": "parameter",
     "undescribed": "undescribed",
     "places": "place",
     "sources": "source",
@@ -285,10 +367,27 @@ KINDS: Final = {
     "figures": "figure",
     "claims": "claim",
     "errata": "erratum",
+    "perft": "perft",
     "results": "result",
     "races": "race",
     "levels": "match",
 }
+
+
+def of_rule(game: Row, rule: Row) -> Row:
+    return {
+        "kind": "rule",
+        "id": f"{game['id']}.{rule['rule']}",
+        "game": game["id"],
+        **{name: rule[name] for name in ("source", "where") if name in rule},
+        "value": as_text(rule["value"]),
+        "text": rule.get("how") or f"no source: {rule['text']['en']}",
+    }
+
+
+def as_text(value: object) -> str:
+    """Return a value of a rule as it stands in the table."""
+    return value if isinstance(value, str) else "" if value is None else json.dumps(value)
 
 
 def of_reading(point: Row, reading: Row) -> Row:
@@ -322,18 +421,26 @@ def flat(kind: str, row: Row) -> Row:
         case "figures":
             kept["where"], kept["text"] = row["figures"], row["position"]
             value = " ".join(row["turns"])
+        case "parameters":
+            kept["id"], value = f"{row['family']}.{row['rule']}", as_text(row["values"])
+        case "perft":
+            kept["where"], kept["text"] = chosen(row), row["position"]
+            value = " ".join(map(str, row["counts"]))
         case "claims":
             kept["id"], kept["text"], value = row["walk"], " ".join(row["turns"]) or "the whole", row["found"]
         case "results":
-            options = " ".join(f"{key}={word}" for key, word in row["options"].items())
-            kept["text"] = row["command"]
-            kept["where"] = options
+            kept["where"], kept["text"] = chosen(row), row["command"]
             value = f"{row['winner']} {'=' if row['exact'] else '≤'} {row['plies']}"
         case "races":
             kept["text"], value = " ".join(row["turns"]), row["fewest_turns"]
         case "levels":
             kept["text"], value = f"level {row['match']}", f"{row['won']}-{row['drawn']}-{row['lost']}"
     return kept | ({"value": value} if value is not None else {})
+
+
+def chosen(row: Row) -> str:
+    """Return the options of a row as they stand in the table."""
+    return " ".join(f"{key}={word}" for key, word in row["options"].items())
 
 
 def as_json(found: dict[str, Any]) -> str:

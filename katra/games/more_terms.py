@@ -5,55 +5,70 @@ from __future__ import annotations
 from typing import Final
 
 from katra.games.description import Citation
-
-FIELD: Final = "field"
-"""In place of a language: words of who writes on such games, by codes, for every language has its own."""
+from katra.games.terms import Term
 
 _DANDOUAU: Final = Citation("dandouau")
 _FLACOURT: Final = Citation("flacourt", "p. 108-110")
 _KATRO: Final = Citation("busser-katro")
 _MRAHA: Final = Citation("busser-mraha")
+_SPELO: Final = Citation("ylangue")
+_FORT_DAUPHIN: Final = ("fort-dauphin",)
+_MAYOTTE: Final = ("mayotte",)
+_ZANZIBAR: Final = ("zanzibar",)
 
-MORE_TERMS: Final[dict[str, tuple[tuple[str, Citation], ...]]] = {
-    "mg": (
-        ("atrika", _DANDOUAU),
-        ("bassy", _FLACOURT),
-        ("camou", _FLACOURT),
-        ("chibon", _FLACOURT),
-        ("fanaovan-katra", _DANDOUAU),
-        ("fandatsaka", Citation("dandouau", "3° Katra fandatsaka")),
-        ("fanga", _DANDOUAU),
-        ("fantsina", _DANDOUAU),
-        ("fifangha", _FLACOURT),
-        ("fikatrahana", _DANDOUAU),
-        ("gorobaka", Citation("dandouau", "1° Katra gorobaka")),
-        ("katra", _DANDOUAU),
-        ("katro", _KATRO),
-        ("lahàrana", _DANDOUAU),
-        ("mamenoatrika", _MRAHA),
-        ("mandre", _FLACOURT),
-        ("mpantsaka", Citation("dandouau", "2° Katra mpantsaka")),
-        ("vary", _DANDOUAU),
-        ("vato", _MRAHA),
-        ("vatolalaka", _DANDOUAU),
-        ("voandelaka", _DANDOUAU),
-        ("zazakely", Citation("busser-bevohoka")),
-    ),
-    "sw": (("bao", _MRAHA), ("kujifunza", Citation("wikipedia-bao"))),
-    "swb": (("m’raha", _MRAHA), ("m’raha mwana", _KATRO), ("tso", _MRAHA)),
-    FIELD: (
-        ("sow", _KATRO),
-        ("lap", _KATRO),
-        ("turn", _DANDOUAU),
-        ("capture", _DANDOUAU),
-        ("front", _DANDOUAU),
-        ("back", _DANDOUAU),
-        ("column", _DANDOUAU),
-        ("facing", _DANDOUAU),
-        ("end", Citation("dandouau", "Katra fandatsaka, II")),
-        ("reserve", _DANDOUAU),
-        ("single", Citation("murray", "p. 214-215")),
-        ("endless", Citation("kronenburg")),
-    ),
+MORE_TERMS: Final[dict[str, Term]] = {
+    "atrika": Term("mg", _DANDOUAU),
+    "bassy": Term("mg", _FLACOURT, _FORT_DAUPHIN, _DANDOUAU),
+    "camou": Term("mg", _FLACOURT, _FORT_DAUPHIN),
+    "chibon": Term("mg", _FLACOURT, _FORT_DAUPHIN, _DANDOUAU),
+    "fanaovan-katra": Term("mg", _DANDOUAU),
+    "fandatsaka": Term("mg", Citation("dandouau", "3° Katra fandatsaka"), ("coast",), _DANDOUAU),
+    "fanga": Term("mg", _DANDOUAU),
+    "fantsina": Term("mg", _DANDOUAU, ("north-west",)),
+    "fifangha": Term("mg", _FLACOURT, _FORT_DAUPHIN),
+    "fikatrahana": Term("mg", _DANDOUAU),
+    "gorobaka": Term("mg", Citation("dandouau", "1° Katra gorobaka"), ("coast",), _DANDOUAU),
+    "katra": Term("mg", _DANDOUAU, ("imerina", "coast")),
+    "katro": Term("mg", _KATRO, ("highlands",)),
+    "lahàrana": Term("mg", _DANDOUAU),
+    "mamenoatrika": Term("mg", _DANDOUAU, _FORT_DAUPHIN, _DANDOUAU),
+    "mandre": Term("mg", _FLACOURT, _FORT_DAUPHIN, _FLACOURT),
+    "mpantsaka": Term("mg", Citation("dandouau", "2° Katra mpantsaka"), ("coast",), _DANDOUAU),
+    "vary": Term("mg", _DANDOUAU, (), _DANDOUAU),
+    "vato": Term("mg", _MRAHA, (), _DANDOUAU),
+    "vatolalaka": Term("mg", _DANDOUAU, ("coast",), _DANDOUAU),
+    "voandelaka": Term("mg", _DANDOUAU, ("imerina",)),
+    "zazakely": Term("mg", Citation("busser-bevohoka"), ("highlands",)),
+    "bao": Term("sw", _MRAHA, _ZANZIBAR, _MRAHA),
+    "kujifunza": Term("sw", Citation("wikipedia-bao"), _ZANZIBAR, Citation("wikipedia-bao")),
+    "hisabu": Term("swb", _SPELO, _MAYOTTE),
+    "kotsoni": Term("swb", _SPELO, _MAYOTTE, _SPELO),
+    "ladza": Term("swb", _SPELO, _MAYOTTE),
+    "lala": Term("swb", _SPELO, _MAYOTTE, _SPELO),
+    "m’raha": Term("swb", _MRAHA, ("comoros",), _SPELO),
+    "m’raha mwana": Term("swb", _KATRO, _MAYOTTE),
+    "munia": Term("swb", _SPELO, _MAYOTTE),
+    "ndrazi": Term("swb", _SPELO, _MAYOTTE),
+    "ngama": Term("swb", _SPELO, _MAYOTTE),
+    "teza": Term("swb", _SPELO, _MAYOTTE),
+    "tria": Term("swb", _SPELO, _MAYOTTE),
+    "tso": Term("swb", _SPELO, _MAYOTTE),
+    "wula": Term("swb", _SPELO, _MAYOTTE, _SPELO),
+    "wuma": Term("swb", _SPELO, _MAYOTTE),
 }
-"""The words by their languages: Malagasy, Swahili, Shimaore."""
+
+FIELD_TERMS: Final[dict[str, Citation]] = {
+    "sow": _KATRO,
+    "lap": _KATRO,
+    "turn": _DANDOUAU,
+    "capture": _DANDOUAU,
+    "front": _DANDOUAU,
+    "back": _DANDOUAU,
+    "column": _DANDOUAU,
+    "facing": _DANDOUAU,
+    "end": Citation("dandouau", "Katra fandatsaka, II"),
+    "reserve": _DANDOUAU,
+    "single": Citation("murray", "p. 214-215"),
+    "endless": Citation("kronenburg"),
+}
+"""Words of who writes on such games, by codes: every language has its own."""

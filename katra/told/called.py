@@ -15,6 +15,7 @@ WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "empty": ("mandry",),
     "enter": ("tsibongy",),
     "enter.kichwa": ("kichwa", "kimbi"),
+    "enter.kichwa.always": ("kotso",),
     "fotsiny": ("fotsiny",),
     "front_stops": ("mandry",),
     "kamo": ("kamo",),

@@ -14,7 +14,7 @@ def stretched(text):
     return "".join(part if part.startswith("{") else re.sub(r"[^\W\d_]+", word, part) for part in parts)
 
 def as_it_is(key):
-    return key == "language" or key.startswith(("plural.", "terms"))
+    return key == "language" or key.startswith("plural.")
 
 def longer(texts):
     return {key: text if as_it_is(key) else stretched(text) for key, text in texts.items()}

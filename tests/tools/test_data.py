@@ -79,7 +79,9 @@ def test_every_source_that_is_named_is_one_of_the_sources() -> None:
         *WRITTEN["errata"],
         *WRITTEN["words"],
         *WRITTEN["undescribed"],
+        *(word["literal"] for word in WRITTEN["words"] if word["literal"]),
         *(each for game in WRITTEN["games"] for each in game["sources"]),
+        *(rule for game in WRITTEN["games"] for rule in game["rules"] if "source" in rule),
     ]
     assert {row["source"] for row in told} <= SOURCES.keys()
 
@@ -89,7 +91,8 @@ def test_the_table_has_a_row_for_each_and_no_column_more() -> None:
         rows = list(csv.DictReader(file))
     assert set(rows[0]) == set(data.COLUMNS)
     readings = sum(len(point["readings"]) for point in WRITTEN["disagreements"])
-    assert len(rows) == sum(1 for _ in every_row()) - len(WRITTEN["disagreements"]) + readings
+    rules = sum(len(game["rules"]) for game in WRITTEN["games"])
+    assert len(rows) == sum(1 for _ in every_row()) + rules - len(WRITTEN["disagreements"]) + readings
     assert all(row["kind"] and row["text"] for row in rows)
 
 

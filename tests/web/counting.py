@@ -11,79 +11,24 @@ COUNTED_TOO: Final = frozenset({"rows", "usual"})
 """What `Language.count` has said: a number with its word, in the right form."""
 
 NUMBERS: Final = frozenset(
-    {
-        *("apart", "asked", "case", "character", "column", "columns", "count", "date", "depth", "expected", "found"),
-        *(
-            "games",
-            "half",
-            "height",
-            "all",
-            "in_north",
-            "in_south",
-            "lap",
-            "larger",
-            "fewer",
-            "least",
-            "line",
-            "mm",
-            "month",
-            "more",
-            "most",
-            "n",
-            "number",
-            "on_north",
-            "on_south",
-        ),
-        *("numbers", "reserve", "right", "row", "size", "sizes", "taken", "total", "width", "words", "year"),
-    }
+    """
+    all apart asked case character column columns count date day depth expected fewer found games half height
+    in_north in_south lap larger least line mm month more most n number numbers on_north on_south reserve
+    right row size sizes taken total width words year
+    """.split()
 )
 """What is a bare number: where a thing stands in a list, how many there are of all, a measure."""
 
 OTHERS: Final = frozenset(
-    {
-        *(
-            "aim",
-            "better",
-            "book",
-            "bowl",
-            "chrome",
-            "firefox",
-            "safari",
-            "button",
-            "label",
-            "choices",
-            "claim",
-            "did",
-            "direction",
-            "entry",
-            "error",
-            "errors",
-        ),
-        *("example", "facing", "field", "file", "first", "game", "grade", "kind", "known", "last", "level"),
-        *("list", "loser", "mark", "meaning", "mover", "name", "names", "north", "opponent", "option", "other"),
-        *(
-            "outcome",
-            "pit",
-            "pits",
-            "place",
-            "player",
-            "players",
-            "printed",
-            "reason",
-            "reply",
-            "reporter",
-            "result",
-            "said",
-            "south",
-            "strength",
-            "screen",
-        ),
-        *("source", "tag", "text", "then", "title", "turn", "type", "value", "values", "version", "way", "what"),
-        *("where", "why", "winner"),
-        *MARKED,  # the mark of a rule that no source says
-    }
-)
-"""What is no number at all."""
+    """
+    aim better book bowl button choices chrome claim did direction entry error errors example facing field
+    file firefox first game grade kind known label last level list literal loser mark meaning mover name names
+    north opponent option other outcome pit pits place player players printed reason reply reporter result
+    safari said screen source south strength tag text then title turn type value values version way what where
+    why winner
+    """.split()
+).union(MARKED)
+"""What is no number at all; nor is the mark of a rule that no source says."""
 
 NEVER_ONE: Final = {
     "link.not_an_item": "the limit is more than one",

@@ -14,7 +14,7 @@ from katra.games import Disagreement, LostGame
 from katra.games.description import HISTORY
 from katra.games.lost import LOST_GAMES as LOST
 from katra.games.lost import UNDESCRIBED_GAMES
-from katra.games.more_terms import FIELD
+from katra.games.more_terms import FIELD_TERMS, MORE_TERMS
 from katra.games.terms import TERMS
 from katra.study.books import names
 from tests.languages import COMPLETE
@@ -23,7 +23,7 @@ from tests.web.sessions import do, go, session_of, sow, view
 from tests.web.test_rules_sheets import every_variant
 from web.board.markup import Element
 from web.learn.geography import ISLANDS, MADAGASCAR, OFF_THE_MAP, PLACES, UNCERTAIN
-from web.learn.lexicon import entries, item_of
+from web.learn.lexicon import FIELD, entries, item_of
 from web.learn.map_drawing import HEIGHT, WIDTH, at
 from web.learn.pages import page
 from web.learn.pages.sources import PARTS, parts, places
@@ -329,22 +329,23 @@ def test_every_figure_is_cited_under_the_address_of_its_board(item: str) -> None
 
 
 @languages
-def test_the_glossary_has_thirty_words_at_least_each_with_its_language_meaning_and_source(code: str) -> None:
+def test_the_glossary_has_every_word_with_its_language_literal_sense_meaning_places_and_sources(code: str) -> None:
     words = words_of(code)
     found = list(entries(words))
-    assert len(found) >= 30
+    assert len(found) == len(TERMS) + len(MORE_TERMS) + len(FIELD_TERMS)
     assert len({entry.item for entry in found}) == len(found)
     assert {entry.heading for entry in found} == {"mg", "sw", "swb", FIELD}
     assert {item_of(word) for word in TERMS} <= {entry.item for entry in found}
     for entry in found:
-        assert entry.citation.source in SOURCES
+        witnesses = filter(None, [entry.term.citation, entry.term.literal])
         assert entry.meaning
         shown = built("glossary", entry.item, code)
         (line,) = (each for each in elements(shown) if attributes(each).get("id") == shown.at)
         (word,) = (each for each in elements(Page("", (line,))) if each.tag == "dt")
-        assert (attributes(word)["lang"], text(word)) == (entry.language, entry.word)
-        assert entry.meaning in text(line)
-        assert catalogue.named(words, entry.citation) in text(line)
+        assert (attributes(word)["lang"], text(word)) == (entry.term.language, entry.word)
+        assert text(line).startswith(entry.word + entry.explained(words))
+        assert all(words.say(f"place.{place}") in text(line) for place in entry.term.places)
+        assert all(catalogue.named(words, witness) in text(line) for witness in witnesses)
 
 
 @languages

@@ -36,7 +36,6 @@ from web.session.shortcuts import SHORTCUTS, is_single, names
 from web.words import hint
 from web.words.catalogue import DIFFICULTIES, LENGTHS, START_HERE, families, moods
 from web.words.language import CATEGORIES, codes, language, texts_of
-from web.words.named_pits import KEYS as KEYS_OF_TERMS
 from web.words.named_pits import terms_of
 
 from .test_rules_sheets import every_variant, steps_of
@@ -142,7 +141,7 @@ def composed() -> set[str]:
     keys |= {name for name, place in PLACES.items() if place.address}
     chosen_of = {each.name: each.kind.values for each in LISTS if each.kind and each.name not in ("level", "screen")}
     keys |= {f"embed.{name}.{value}" for name, values in chosen_of.items() for value in values}
-    keys |= {f"word.{word}" for word in TERMS} | {*KEYS_OF_TERMS.values()}
+    keys |= {f"word.{word}" for word in TERMS} | {f"literal.{word}" for word, term in TERMS.items() if term.literal}
     keys |= {f"ours.{mark.code}" for rules in GROUNDS.values() for mark in rules.values() if isinstance(mark, Inferred)}
     keys |= {f"rules.{step.key}" for chosen in every_variant() for step in steps_of(chosen)}
     for game in GAMES.values():
@@ -366,14 +365,14 @@ def test_a_player_is_not_a_man() -> None:
 def test_every_word_that_no_language_translates_is_explained_with_its_source() -> None:
     left = {word for code in codes() for _, listed in terms_of(language(code)) for word in listed}
     assert left == set(TERMS)
-    assert {citation.source for citation in TERMS.values()} <= set(SOURCES)
+    assert {term.citation.source for term in TERMS.values()} <= set(SOURCES)
 
 
 @pytest.mark.parametrize(
     ("game", "options", "words"),
     [
         ("bao", {}, "nyumba namua kichwa kimbi safari takata mtaji takasia"),
-        ("mraha", {}, "nyumba kichwa kimbi trakatra kamu"),
+        ("mraha", {}, "nyumba kotso trakatra kamu"),
         ("kujifunza", {}, "kichwa kimbi takata"),
         ("mraha", {"reading": "bao"}, "nyumba namua kichwa kimbi safari takata mtaji"),
     ],
@@ -384,7 +383,9 @@ def test_the_words_of_a_sheet_are_explained_under_it_in_the_order_in_which_they_
     for code in COMPLETE:
         panel = rules(language(code), variant(game, options=options), alone=False)
         assert sorted(each.word for each in panel.explained) == sorted(words.split()), code
-        assert all(each.language == ("swb" if each.word in ("kamu", "trakatra") else "sw") for each in panel.explained)
+        assert all(
+            each.language == ("swb" if each.word in ("kamu", "kotso", "trakatra") else "sw") for each in panel.explained
+        )
         assert all(each.meaning and each.source for each in panel.explained)
 
 

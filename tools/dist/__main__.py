@@ -1,12 +1,11 @@
 """Write what is published into dist/, or into another folder: `python -m tools.dist [FOLDER]`."""
 
-import hashlib
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
 from pathlib import Path
 
+from tools.archive import sums
 from tools.dist.bill import bill
 from tools.dist.kit import kit
 from tools.dist.single import single
@@ -23,12 +22,6 @@ def main() -> None:
     write({f"site/{name}": content for name, content in files.items()}, folder)
     downloads = {"katra.html": page, "katra-kit.zip": kit(files, page), "katra.cdx.json": bill()}
     write({**downloads, "SHA256SUMS": sums(downloads)}, folder)
-
-
-def sums(files: Mapping[str, bytes]) -> bytes:
-    """Return the file by which `sha256sum --check` knows the others."""
-    lines = [f"{hashlib.sha256(content).hexdigest()}  {name}\n" for name, content in files.items()]
-    return "".join(lines).encode()
 
 
 def packed() -> bytes:

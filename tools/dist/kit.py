@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import io
-import zipfile
 from collections.abc import Iterator, Mapping
 from html import escape
 from string import Template
-from typing import Final
 
 from tools import policy
+from tools.archive import zipped
 from tools.dist.sheets import CLASSROOM, CODES, POLICY, SHEETS, built, teachers_sheets, texts
 from tools.dist.single import LICENCES, put
-from tools.page_archive import SAME_DATE_ALWAYS
 from web.words.language import language
-
-RUN: Final = (".command", ".sh")
-"""How the names end of what a Mac or a Linux may run."""
 
 
 def kit(site: Mapping[str, bytes], page: bytes) -> bytes:
@@ -30,15 +24,7 @@ def kit(site: Mapping[str, bytes], page: bytes) -> bytes:
         **licences(site),
         **{f"site/{name}": content for name, content in site.items()},
     }
-    result = io.BytesIO()
-    with zipfile.ZipFile(result, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:
-        for name, content in files.items():
-            entry = zipfile.ZipInfo(f"katra/{name}", SAME_DATE_ALWAYS)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.create_system = 3  # as on a Unix, whose rights these are
-            entry.external_attr = (0o755 if name.endswith(RUN) else 0o644) << 16
-            target.writestr(entry, content)
-    return result.getvalue()
+    return zipped({f"katra/{name}": content for name, content in files.items()})
 
 
 def licences(site: Mapping[str, bytes]) -> dict[str, bytes]:

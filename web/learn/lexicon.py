@@ -6,29 +6,34 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from katra.games.description import Citation
-from katra.games.more_terms import FIELD, MORE_TERMS
-from katra.games.terms import TERMS
+from katra.games.more_terms import FIELD_TERMS, MORE_TERMS
+from katra.games.terms import LANGUAGES, TERMS, Term
 from web.board.markup import Element
 from web.screens.elements import explaining
+from web.words.glossary import literally
 from web.words.language import Language
-from web.words.named_pits import KEYS, marks_of
+from web.words.named_pits import marks_of
 
-LANGUAGES: Final = (*KEYS, FIELD)
+FIELD: Final = "field"
+"""In place of a language: words of who writes on such games, which every language has of its own."""
 
 
 class Entry(NamedTuple):
-    """A word: its name in an address, its spelling, its language, its meaning and its source.
+    """A word: its name in an address, its spelling, its heading, its meaning, and who says so, where.
 
-    `heading`: its language, or FIELD.
+    `heading`: its language, or FIELD. `literal`: its literal sense, "" if nobody says it.
     """
 
     item: str
     word: str
-    language: str
     heading: str
     meaning: str
-    citation: Citation
+    term: Term
+    literal: str = ""
+
+    def explained(self, words: Language) -> str:
+        """Return what the word means, after its literal sense if it has one."""
+        return literally(words, self.literal, self.meaning) if self.literal else self.meaning
 
 
 def item_of(word: str) -> str:
@@ -45,24 +50,25 @@ def item_of(word: str) -> str:
 
 def entries(words: Language) -> Iterator[Entry]:
     """Yield all words, language by language, each in alphabetical order."""
-    marked = {word: code for code, key in KEYS.items() for word in words.say(key).split(", ")}
+    found = [*(of_rules(words, *each) for each in TERMS.items()), *(more(words, *each) for each in MORE_TERMS.items())]
     for code in LANGUAGES:
-        found = [
-            Entry(item_of(word), word, code, code, words.say(f"word.{word}"), citation)
-            for word, citation in TERMS.items()
-            if marked.get(word) == code
-        ]
-        found += [more(words, word, code, citation) for word, citation in MORE_TERMS.get(code, ())]
-        yield from found if code == FIELD else sorted(found, key=lambda entry: entry.item)
+        yield from sorted((entry for entry in found if entry.heading == code), key=lambda entry: entry.item)
+    for item, citation in FIELD_TERMS.items():
+        word, meaning = words.say(f"glossary.word.{item}"), words.say(f"glossary.field.{item}")
+        yield Entry(item, word, FIELD, meaning, Term(words.code, citation))
 
 
-def more(words: Language, word: str, code: str, citation: Citation) -> Entry:
+def of_rules(words: Language, word: str, term: Term) -> Entry:
+    """Return a word that the rules use."""
+    literal = words.say(f"literal.{word}") if term.literal else ""
+    return Entry(item_of(word), word, term.language, words.say(f"word.{word}"), term, literal)
+
+
+def more(words: Language, word: str, term: Term) -> Entry:
     """Return a word found only in the glossary."""
-    item = item_of(word)
-    meaning = words.say(f"glossary.{code}.{item}")
-    if code == FIELD:
-        return Entry(item, words.say(f"glossary.word.{item}"), words.code, code, meaning, citation)
-    return Entry(item, word, code, code, meaning, citation)
+    item, code = item_of(word), term.language
+    literal = words.say(f"glossary.literal.{item}") if term.literal else ""
+    return Entry(item, word, code, words.say(f"glossary.{code}.{item}"), term, literal)
 
 
 def told(words: Language, text: str) -> Iterator[Element | str]:

@@ -26,5 +26,21 @@ def explained(words: Language, texts: Iterable[str]) -> tuple[Word, ...]:
     found = (piece for text in texts for piece in pieces(text, (), terms) if piece.language)
     languages = {piece.text.lower(): piece.language for piece in found}
     return tuple(
-        Word(word, code, words.say(f"word.{word}"), short_source(TERMS[word])) for word, code in languages.items()
+        Word(word, code, meaning(words, word), short_source(TERMS[word].citation)) for word, code in languages.items()
     )
+
+
+def meaning(words: Language, word: str) -> str:
+    """Return what a word means in the games, after its literal sense if it has one."""
+    found = words.say(f"word.{word}")
+    return literally(words, words.say(f"literal.{word}"), found) if TERMS[word].literal else found
+
+
+def literally(words: Language, literal: str, meaning: str) -> str:
+    """Return a literal sense and then a meaning.
+
+    >>> from web.words.language import language
+    >>> literally(language("en"), "to eat", "to capture")
+    '“to eat”: to capture'
+    """
+    return words.say("literally", literal=literal, meaning=meaning)

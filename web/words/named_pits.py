@@ -5,15 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterator
 from functools import cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from katra import GAMES
 from katra.board import Board, Player
-from katra.games.terms import NAMES
+from katra.games.terms import LANGUAGES, NAMES, TERMS
 from web.words.language import Language
-
-KEYS: Final = {"mg": "terms", "sw": "terms.sw", "swb": "terms.swb"}
-"""The keys of the words that no language translates: those of Malagasy, Swahili, and the Shimaore of Mayotte."""
 
 Terms = tuple[tuple[str, tuple[str, ...]], ...]
 """Languages, each with its words."""
@@ -27,7 +24,12 @@ def names_of(board: Board) -> frozenset[str]:
 
 def terms_of(words: Language) -> Terms:
     """Return the words left in languages other than the reader's, which are explained."""
-    return tuple((code, tuple(words.say(key).split(", "))) for code, key in KEYS.items() if code != words.code)
+    return tuple((code, terms) for code, terms in _terms().items() if code != words.code)
+
+
+@cache
+def _terms() -> dict[str, tuple[str, ...]]:
+    return {code: tuple(word for word, term in TERMS.items() if term.language == code) for code in LANGUAGES}
 
 
 def marks_of(words: Language) -> Terms:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import groupby
 
+from katra.games.description import Citation
+from katra.games.terms import Term
 from web.board.markup import Element, element
 from web.learn.citing import citation
 from web.learn.lexicon import Entry, entries, told
@@ -40,14 +43,27 @@ def group(words: Language, code: str, listed: list[Entry], item: str) -> Element
     )
 
 
+def said(words: Language, term: Term) -> Iterator[Element | str]:
+    """Yield where a word is said and who says so, and who says its literal sense if that is another source."""
+    if term.places:
+        yield f"{', '.join(words.say(f'place.{place}') for place in term.places)}; "
+    yield source(words, term.citation)
+    if term.literal and term.literal.source != term.citation.source:
+        yield f"; {words.say('glossary.literally')} "
+        yield source(words, term.literal)
+
+
+def source(words: Language, citation: Citation) -> Element:
+    """Draw a source that leads to its page."""
+    return link(words, "sources", citation.source, named(words, citation))
+
+
 def line(words: Language, entry: Entry, *, meant: bool) -> Element:
-    """Draw a word, its meaning and its source."""
-    said = named(words, entry.citation)
-    source = link(words, "sources", entry.citation.source, said)
+    """Draw a word, its meaning, where it is said, and its sources."""
     return element(
         "div",
-        element("dt", entry.word, lang=entry.language),
-        element("dd", *told(words, entry.meaning), " ", element("cite", "(", source, ")")),
+        element("dt", entry.word, lang=entry.term.language),
+        element("dd", *told(words, entry.explained(words)), " ", element("cite", "(", *said(words, entry.term), ")")),
         id=f"glossary-{entry.item}",
         class_="meant" if meant else None,
     )
