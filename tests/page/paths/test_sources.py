@@ -24,7 +24,7 @@ def test_a_word_in_the_rules_opens_the_glossary_and_back_returns_to_the_rules_by
     word.tap()
     expect(page.locator(TITLE)).to_have_text("Words")
     expect(page.locator("#glossary-rova")).to_be_in_viewport()
-    expect(page.locator("#glossary-rova")).to_contain_text("two pits that their player keeps")
+    expect(page.locator("#glossary-rova")).to_contain_text("2 pits that their player keeps")
     page.go_back()
     expect(page.locator("#rules-title")).to_have_text("Katra-be: the rules")
     expect(page.locator("#reading")).to_be_hidden()
