@@ -10,6 +10,8 @@ from tests.page.presented import LIT, PRESENTING, played, stands
 from web.board.playback import Film
 
 STANDS = "document.documentElement.dataset.player === 'paused'"
+SOWING = f"""{PERFORMING} && document.documentElement.dataset.player === 'playing'
+    && Number(document.querySelector('#ribbon-place').value) > 0"""
 
 
 def stops(page: Page, key: str, end: str) -> int:
@@ -43,7 +45,7 @@ def test_in_a_turn_that_is_shown_it_leads_lap_by_lap_and_from_its_end_to_the_nex
         page.locator("#speed").fill("0")
     for number, node in enumerate(game.way[1:], start=1):
         page.keyboard.press("PageDown")
-        page.wait_for_function(f"{PERFORMING} && document.documentElement.dataset.player === 'playing'")
+        page.wait_for_function(SOWING)  # a step back before the first seed would leave the turn
         page.keyboard.press("PageUp")
         page.wait_for_function(STANDS)
         stops(page, "PageUp", "min")
