@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.page.anew import SPEAK
-from tests.page.playing import Open
+from tests.page.playing import PERFORMING, YOURS, Open
 from tests.page.visiting import (
     ATTRACTS,
     let_hurry,
@@ -37,6 +37,14 @@ def speak(page: Page, code: str) -> None:
     """Read the page in another language."""
     page.locator(f"#kiosk-languages [lang={code}]").click()
     expect(page.locator("html")).to_have_attribute("lang", code)
+
+
+def skip_turns(page: Page) -> None:
+    """End each turn that is shown, wherever it pauses for a caption, until the visitor is to move again."""
+    page.wait_for_function(PERFORMING)
+    while not page.evaluate(YOURS):
+        page.keyboard.press("Escape")
+        page.wait_for_function(f"{PERFORMING} || ({YOURS})")
 
 
 def start_again(page: Page) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.page.kiosks import come, speak, start_again, touch
+from tests.page.kiosks import come, skip_turns, speak, start_again, touch
 from tests.page.playing import PERFORMING, Open, expected, shown
 from tests.page.visiting import (
     ASKED,
@@ -42,9 +42,7 @@ def test_nothing_is_left_of_a_visitor_whatever_they_did(screen: Page) -> None:
     speak(screen, "fr")
     screen.locator('#board [data-pit="A2"]').click()
     screen.locator('[data-decision="A2>"]').click()
-    screen.wait_for_function(PERFORMING)
-    screen.keyboard.press("Escape")
-    screen.wait_for_function(f"!{PERFORMING}")
+    skip_turns(screen)
     screen.locator("#rules-button").click()
     screen.locator("#rules-scroll").evaluate("place => place.scrollTo(0, 300)")
     screen.locator("#players-button").click()
