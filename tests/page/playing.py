@@ -2,9 +2,9 @@
 
 import json
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from katra import Decision, Game, Player, Position, Variant, decision_text, parse_position, read_record, variant
 from tools.browsing import PLAYABLE, START_MS, STORED_GAME, STORED_SETTINGS
@@ -40,6 +40,8 @@ window.underWay = create_proxy(lambda: len(asyncio.all_tasks(loop)))
 
 PERFORMING = "document.querySelector('#board').dataset.performing"
 STILL = f"!{PERFORMING}"
+HAS = f"""counts => {STILL} && [...document.querySelectorAll('#board [data-pit]')].every(
+    pit => +pit.dataset.count === counts[pit.dataset.pit])"""
 FRAMES = "async count => { while (count--) await new Promise(requestAnimationFrame); }"
 AT_ONCE_MS = 8000  # half of what a long turn takes at the lowest speed, for a machine that has other things to do
 
@@ -101,9 +103,10 @@ def barred_pits(page: Page) -> dict[str, str]:
 
 
 def agree(page: Page, game: Game) -> None:
-    """Hold the board against the engine."""
-    page.wait_for_function(STILL)
+    """Wait until no turn is shown and every pit has the seeds that the engine has, and hold the rest against it."""
     position = game.position
+    with suppress(TimeoutError):  # then the next line tells the difference
+        page.wait_for_function(HAS, arg=expected(position))
     assert shown(page) == expected(position)
     assert lit(page) == legal(game)
     bowls, rovas = beside_the_pits(page)
