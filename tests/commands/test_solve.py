@@ -160,7 +160,7 @@ def test_a_run_that_is_told_to_end_takes_its_processes_with_it(tmp_path: Path) -
     path = tmp_path / "checkpoint.txt"
     question = ["solve", "katro", "--winner", "first", "--jobs", "2", "--checkpoint", str(path)]
     with subprocess.Popen([sys.executable, "-m", "katra", *question], stdout=subprocess.DEVNULL) as run:
-        while run.poll() is None and (not path.exists() or path.read_text().count("\n") < 10):
+        while run.poll() is None and (not path.exists() or path.read_text().count("\n") < 7):
             time.sleep(0.01)  # until they are at work: one that is just being started is not yet known to its parent
         workers = children_of(run.pid)
         run.send_signal(signal.SIGTERM)

@@ -74,7 +74,7 @@ FAULTS: dict[str, Callable[[dict[str, Any]], object]] = {
 
 @for_each("fault", FAULTS)
 def test_the_schema_refuses_what_is_wrong(fault: str) -> None:
-    document = deepcopy(WRITTEN)
+    document = deepcopy({key: found[:3] if isinstance(found, list) else found for key, found in WRITTEN.items()})
     FAULTS[fault](document)
     assert len(complaints(document)) == 1
 

@@ -50,8 +50,8 @@ def met() -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for game in GAMES.values():
         options = [{}, *({option.key: value} for option in game.options for value in option.others(game.columns[0]))]
-        for size in game.columns:
-            for chosen in options:
+        for chosen in options:
+            for size in game.columns[:1] if chosen else game.columns:
                 for number in range(GAMES_OF_EACH):
                     rng = Random(f"{game.id} {size} {chosen} {number}")
                     for new in lesson(Game(variant(game.id, size, chosen).start), rng):
