@@ -6,11 +6,14 @@ from dataclasses import replace
 import pytest
 
 from katra import Game, Outcome, Player, variant
+from katra.service.answering import answer_text
+from katra.service.questions import Analysis, question_text
 from tests.languages import COMPLETE
-from tests.web.sessions import go, session_of, sow, view
+from tests.web.sessions import do, go, session_of, sow, view
 from web.learn.solve import Solve
+from web.session.commands import Answered, Press
 from web.session.players import FRIEND, Players, cast, new_game, seat
-from web.session.session import Session
+from web.session.session import Ask, Session
 from web.words.cast import Cast, Name
 from web.words.language import Language, language, texts_of
 from web.words.sentences import outcome_result, player_name, turn_sentence
@@ -130,7 +133,11 @@ def test_a_puzzle_beside_a_game_is_told_of_its_own_players() -> None:
 
 def test_a_line_that_is_looked_at_is_told_of_the_players_of_its_game() -> None:
     session = against(3)
-    sow(session, "A1>")
-    go(session, "review")
+    go(session, "analysis")
+    asked = session.screen.wants(session)
+    assert isinstance(asked, Ask)
+    found = next(filter(None, answer_text(question_text(asked.question))))
+    assert isinstance(found, Analysis)
+    do(session, Answered(found), Press("line", "0"))
     assert session.screen.game.tags == {}, "it is walked as a game of its own"
     assert both(session.words) == ("You", "Tree")

@@ -173,16 +173,20 @@ def test_at_the_end_of_the_line_the_game_is_played_on() -> None:
     assert len(session.game.line) == 6
 
 
+def replies(session: Session) -> bool:
+    """Return whether the computer is asked for a turn."""
+    asked = session.screen.wants(session)
+    return isinstance(asked, Ask) and isinstance(asked.question, ReplyQuestion)
+
+
 def test_the_computer_answers_a_turn_but_not_a_look() -> None:
     session = opened(players=Players(0, 1))
     do(session, named(session, "A1>"))
-    assert session.screen.wants(session) is None
+    assert not replies(session)
     assert [offer.code for offer in view(session).offers] == ["go_on"]
     do(session, Press("first"))
     sow(session, "A2>")
-    asked = session.screen.wants(session)
-    assert isinstance(asked, Ask)
-    assert isinstance(asked.question, ReplyQuestion)
+    assert replies(session)
     do(session, Answered(Reply(decision_text(session.game.position, session.game.decisions[0]), None)))
     assert len(session.game.line) == 5
     assert len(session.game.root.children[1].children) == 1
@@ -191,17 +195,17 @@ def test_the_computer_answers_a_turn_but_not_a_look() -> None:
 def test_the_computer_goes_on_from_a_place_that_is_looked_at_when_it_is_let_to() -> None:
     session = opened(players=Players(0, 1))
     do(session, named(session, "A1>"), Action.RESUME)
-    assert isinstance(session.screen.wants(session), Ask)
+    assert replies(session)
     do(session, Answered(Reply("a1>", None)))
     assert turn(session) == "a1>"
     do(session, named(session, "A1>"))
-    assert session.screen.wants(session) is None, "who comes back to look is not thrown forward again"
+    assert not replies(session), "who comes back to look is not thrown forward again"
 
 
 def test_two_computers_rest_while_one_looks() -> None:
     session = opened(players=Players(1, 1))
     do(session, named(session, "A1>"))
-    assert session.screen.wants(session) is None
+    assert not replies(session)
 
 
 def written(session: Session, text: str) -> Write:
@@ -345,7 +349,14 @@ def test_the_current_turn_is_marked_and_seen_and_at_a_branch_those_that_go_on() 
         'data-press="go 2" data-ahead="entered"',
         'data-press="go 3" data-ahead="other"',
     ]
-    assert re.findall(r'id="moves-(\w+)"[^>]* hidden=""', drawn) == ["none", "sheet", "promote", "removed"]
+    assert re.findall(r'id="moves-(\w+)"[^>]* hidden=""', drawn) == [
+        "course",
+        "none",
+        "write",
+        "sheet",
+        "promote",
+        "removed",
+    ]
     do(session, Press("edit"))
     assert 'data-see="sheet"' in str(panel(session).draw()), "it is seen again where there is less room"
 

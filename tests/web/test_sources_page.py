@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from katra import GAMES, SOURCES, Setup, SowingGame, Variant, variant
+from katra import GAMES, SOURCES, SowingGame, Variant, variant
 from katra.bibliography import export, records
 from katra.bibliography.reference import reference
 from katra.games import Disagreement, LostGame
@@ -19,7 +19,7 @@ from katra.games.terms import TERMS
 from katra.study.books import names
 from tests.languages import COMPLETE
 from tests.trying import for_each, some_of
-from tests.web.sessions import do, go, session_of, sow, view
+from tests.web.sessions import do, go, session_of
 from tests.web.test_rules_sheets import every_variant
 from web.board.markup import Element
 from web.learn.geography import ISLANDS, MADAGASCAR, OFF_THE_MAP, PLACES, UNCERTAIN
@@ -31,10 +31,9 @@ from web.learn.pages.sources_of_game import claims, proved
 from web.links.link import parse_link
 from web.reading.page import Page
 from web.reading.rules import rules_of
-from web.record import review
 from web.screens.elements import explaining
 from web.screens.rules import rules
-from web.session.commands import Action, Press, Write
+from web.session.commands import Press
 from web.session.effects import Download
 from web.session.progress import Progress
 from web.session.rules_sheets import MARK, MARKED, sheet
@@ -400,22 +399,3 @@ def test_what_a_page_of_its_own_leads_to_is_one_too() -> None:
             assert session.is_alone(session.screen) is alone
     go(session, "glossary", "kamo", linked=True)
     assert session.is_alone(session.screen)
-
-
-@pytest.mark.parametrize("name", ["figures", "glossary"])
-def test_beside_a_page_to_read_is_the_game_that_is_played_and_it_goes_on(name: str) -> None:
-    """Opened from a review, it left a position on the board that is not the game, and buttons that did nothing."""
-    session = session_of(Setup("katrayo", 6, turns=("A5>", "a4<")).play())
-    played = session.screen
-    go(session, "review")
-    do(session, Write("review-at", "1"))
-    go(session, name)
-    assert session.screen.game is played.game
-    assert view(session).scene == played.view(session).scene
-    assert view(session).toolbar.undo
-    do(session, Action.UNDO)
-    assert played.game.ply == 1
-    sow(session, "a3<")
-    assert played.game.ply == 2
-    do(session, Action.CLOSE)
-    assert isinstance(session.screen, review.Review)

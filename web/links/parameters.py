@@ -45,6 +45,10 @@ class Unusable(Exception):
         self.key, self.values = key, values
 
 
+OLD_NAMES: Final = {"review": "moves"}
+"""Places by the names that older links have for them."""
+
+
 class Kind(NamedTuple):
     """How the text of a parameter becomes a value, and the value a text; `values`: the texts, if they are few."""
 
@@ -134,6 +138,8 @@ def origin(text: str) -> str | None:
     return f"{scheme}://{name}{'' if port in (None, usual) else port}"
 
 
+PLACE: Final = one_of([name for name, place in PLACES.items() if place.address])
+SCREEN: Final = PLACE._replace(read=lambda text: PLACE.read(OLD_NAMES.get(text, text)))
 SWITCH: Final = Kind(lambda text: one_of(("0", "1")).read(text) == "1", lambda on: str(int(on)), ("0", "1"))
 NAME: Final = Kind(lambda text: clean_name(text) or None)
 LANGUAGES: Final = Kind(read_languages, lambda named: ",".join(named) or "0")
@@ -178,7 +184,7 @@ PARAMETERS: Final = (
     Parameter("hint", "page", SWITCH, "0"),
     Parameter("links", "page", SWITCH, "0"),
     Parameter("sound", "page", one_of(get_args(Sound)), "1"),
-    Parameter("screen", "visitor", one_of([name for name, place in PLACES.items() if place.address]), "list"),
+    Parameter("screen", "visitor", SCREEN, "list"),
     Parameter("item", "visitor", Kind(read_item), "line"),
     Parameter("teach", "visitor", SWITCH, "1"),
     Parameter("facing", "visitor", SWITCH),

@@ -1,4 +1,4 @@
-"""The uses of a game's record: moves, review, sharing, other positions; may import screens and below."""
+"""The uses of a game's record: moves, course, sharing, other positions; may import screens and below."""
 
 from web.words.language import join
 

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import Final
+from weakref import WeakKeyDictionary
 
 from katra import Game, Node, Player, Position, turn_text
+from katra.review.worth import GLYPHS
 from katra.service.questions import Reviewed
 from katra.setup import Setup
-from web.record.review_view import Group, Row
+from web.record.course_view import CourseGraph, Dot
+from web.session.session import Session
 from web.words import hint, sentences
 from web.words.analysis import turn_ends
 from web.words.language import Language
+
+COURSES: Final[WeakKeyDictionary[Session, Course]] = WeakKeyDictionary()
+"""The course that was asked for last, of each visit: who comes back finds what is known of it."""
 
 
 def ended(game: Game) -> list[Node]:
@@ -28,8 +34,27 @@ def main_line(game: Game) -> Setup:
     return Setup.of(Game(game.root.position))._replace(turns=tuple(map(text_of, ended(game))))
 
 
+def course_of(session: Session, game: Game) -> Course:
+    """Return the course of a game's main line, with all that is known of it."""
+    known, last = COURSES.get(session), game.line[-1]
+    if known and known.last is last:
+        return known
+    setup = main_line(game)
+    if not known or known.setup != setup:
+        known = Course(setup)
+    known.last = last
+    known.places = [game.root, *ended(game)]
+    COURSES[session] = known
+    return known
+
+
 class Course:
     """What is known about a game while the visitor steps through it; turns are numbered from 0."""
+
+    last: Node
+    """The end of the main line that it is the course of."""
+    places: list[Node]
+    """Where the game was before its first turn, and after each."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -60,6 +85,48 @@ class Course:
         """Return who played a turn."""
         return self.before(number).mover
 
+    def at(self, place: Node) -> int | None:
+        """Return how many turns lead up to a place; None if it is in a variation."""
+        return self.places.index(place) if place in self.places else None
+
+    def marked_beyond(self, at: int, *, forth: bool) -> int | None:
+        """Return the number of turns up to the next or the previous marked one; None if there is none."""
+        places = [found.number + 1 for found in self.marked]
+        if forth:
+            return next((place for place in places if place > at), None)
+        return next((place for place in reversed(places) if place < at), None)
+
+    def write(self, words: Language) -> None:
+        """Write the marks into the record of the game: a glyph where there is none, and the reason as a comment."""
+        for found in self.marked:
+            node, said = self.places[found.number + 1], self.reason(words, found)
+            node.glyph = node.glyph or GLYPHS[found.mark]
+            node.comment = "\n".join(filter(None, (node.comment, said if said not in node.comment else "")))
+
+    @property
+    def written(self) -> bool:
+        """Whether every marked turn has a glyph in the record."""
+        return all(self.places[found.number + 1].glyph for found in self.marked)
+
+    # In words
+
+    def graph(self, words: Language, near: Player, here: Node) -> CourseGraph:
+        """Return the course as the panel of the moves shows it, at a place of the game."""
+        at = self.at(here)
+        found = self.found.get(at - 1) if at else None
+        return CourseGraph(
+            words.say("review.graph", player=sentences.player_name(words, near)),
+            tuple(self.chance(after, near) for after in range(self.total + 1)),
+            tuple(Dot(each.number + 1, each.mark, self.mover(each.number) is near) for each in self.marked),
+            at,
+            self.place(words, at),
+            self.told(words, found),
+            marked=bool(found and found.mark),
+            before=at is not None and self.marked_beyond(at, forth=False) is not None,
+            after=at is not None and self.marked_beyond(at, forth=True) is not None,
+            words=words,
+        )
+
     def chance(self, after: int, near: Player) -> float | None:
         """Return the near player's chance after this many turns, if known."""
         known = self.found.get(max(0, after - 1))
@@ -68,27 +135,28 @@ class Course:
         chance = known.after if after else known.before
         return chance if self.mover(known.number) is near else -chance
 
-    def groups(self, words: Language, near: Player, person: Player | None) -> Iterator[Group]:
-        """Return the marked turns of each player, with reasons: first those of the person, or of the near player."""
-        first = near if person is None else person
-        for player in (first, first.other):
-            rows = tuple(self.row(words, found) for found in self.marked if self.mover(found.number) is player)
-            if rows:
-                yield Group(words.say("review.of", player=sentences.player_name(words, player)), player is near, rows)
+    def place(self, words: Language, at: int | None) -> str:
+        """Say which turn is on the board, whose it was, and how it is marked."""
+        if not at:
+            return words.say("review.in_variation" if at is None else "review.at_start")
+        number, found = at - 1, self.found.get(at - 1)
+        player = sentences.player_name(words, self.mover(number))
+        word = [words.say(f"review.mark.{found.mark}")] if found and found.mark else []
+        return ", ".join([words.say("review.turn", turn=self.numbered(words, number), player=player), *word])
 
-    def row(self, words: Language, found: Reviewed) -> Row:
-        """Return a marked turn, with the word for its mark and the reason."""
-        word, number = words.say(f"review.mark.{found.mark}"), found.number
-        return Row(number + 1, found.mark, self.numbered(words, number), word, self.why(words, found))
+    def told(self, words: Language, found: Reviewed | None) -> str:
+        """Say how the turn on the board is marked and why, or how far the game has been examined."""
+        if found and found.mark:
+            return self.reason(words, found)
+        if not self.found:
+            return ""
+        if not self.complete:
+            return words.say("review.progress", n=len(self.found), total=self.total)
+        return words.count("review.marked", len(self.marked))
 
     def numbered(self, words: Language, number: int) -> str:
         """Return a turn as in the record and the list of moves: South's turn and North's next share a number."""
         return words.say("review.row", n=self.game.line[self.ends[number]].number, turn=self.setup.turns[number])
-
-    def told(self, words: Language, number: int) -> str:
-        """Say which turn it is, and whose."""
-        player = sentences.player_name(words, self.mover(number))
-        return words.say("review.turn", turn=self.numbered(words, number), player=player)
 
     def reason(self, words: Language, found: Reviewed) -> str:
         """Say how a turn is marked, why, and what was better."""

@@ -1,4 +1,4 @@
-"""The moves of a game: all places of its tree can be looked at, commented on, and continued by a variation."""
+"""The moves of a game and its course: all places can be looked at, commented on, and continued by a variation."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ from collections.abc import Iterable, Iterator
 from katra import Node
 from katra.game import Removed
 from katra.node import GLYPHS
+from katra.service.questions import Reviewed, ReviewQuestion
+from web.record.course import Course, course_of
 from web.record.moves_list import Names, blocks, row_of, turns_after
 from web.record.moves_view import MovesPanel
+from web.record.retry import Retry
 from web.screens.opened import Opened
 from web.screens.play import Play
-from web.session.commands import Action, Command, GoTo, Press, Write
+from web.session.commands import Action, Answered, Command, GoTo, Press, Write
 from web.session.effects import Effect, Show, Signal
 from web.session.session import After, Ask, Session
 from web.session.view import View
@@ -36,8 +39,11 @@ class Moves(Opened):
         return row_of(self.game.node)
 
     def wants(self, session: Session) -> Ask | After | None:
-        """Let the screen below ask."""
-        return self.below.wants(session)
+        """Let the screen below ask first; then ask what each turn changed, of a game that is over or looked back at."""
+        course = course_of(session, self.game)
+        over = self.game.line[-1].outcome or course.at(self.here) != course.total
+        asks = course.total and over and not course.complete
+        return self.below.wants(session) or (Ask(ReviewQuestion(course.setup)) if asks else None)
 
     # Commands
 
@@ -50,6 +56,13 @@ class Moves(Opened):
                 return self.step(session, step)
             case Press("up" | "down" as step):
                 return self.choose(-1 if step == "up" else 1)
+            case Answered(Reviewed() as found):
+                course_of(session, self.game).found[found.number] = found
+            case Write("course-at", text) if text.isdecimal():
+                course = course_of(session, self.game)
+                return self.look(course.places[min(int(text), course.total)])
+            case Press("before" | "after" | "better" | "try" | "write" as step):
+                return self.look_back(session, course_of(session, self.game), step)
             case Press("go", name) if name.isdecimal():
                 place = self.names.places.get(int(name))
                 return self.go(session, place) if place else ()
@@ -94,6 +107,22 @@ class Moves(Opened):
         self.below.look(place)
         self.removed = None
         yield Signal.SAVE_GAME
+
+    def look_back(self, session: Session, course: Course, step: str) -> Iterator[Effect]:
+        """Go to another marked turn, open the current one, or write the marks into the record."""
+        at = course.at(self.here) or 0
+        match step:
+            case "before" | "after":
+                beyond = course.marked_beyond(at, forth=step == "after")
+                if beyond is not None:
+                    yield from self.look(course.places[beyond])
+            case "write" if not session.permissions.readonly:
+                course.write(session.words)
+                yield Signal.SAVE_GAME
+            case "better" | "try" if at - 1 in course.found and course.found[at - 1].mark:
+                session.open(retry := Retry(self, course, course.found[at - 1]))
+                if step == "better":
+                    yield from retry.show_better()
 
     def choose(self, way: int) -> Iterator[Effect]:
         """Choose another of the turns that continue from here."""
@@ -144,8 +173,10 @@ class Moves(Opened):
         if self.names.game is not self.game:
             self.names, self.removed = Names(self.game), None
         here, after, name = self.here, following(self.here), self.names.name
-        ways = turns_after(here)
+        ways, course = turns_after(here), course_of(session, self.game)
         return MovesPanel(
+            course.graph(session.words, session.near, here),
+            {name(course.places[found.number + 1]): found.mark for found in course.marked},
             blocks(self.names),
             name(here) if here.parent else 0,
             name(after) if after and len(ways) > 1 else 0,
@@ -157,6 +188,7 @@ class Moves(Opened):
             glyph=here.glyph,
             varied=varied(here),
             removed=self.removed is not None,
+            writes=course.complete and bool(course.marked) and not (course.written or session.permissions.readonly),
             words=session.words,
         )
 

@@ -1,4 +1,4 @@
-"""The panel of the moves: the list, the comment on a turn, and links to other places."""
+"""The panel of the moves: the course of the game, the list, the comment on a turn, and links to other places."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from katra import Player
 from katra.node import GLYPHS
 from web.board.controls import head, icon, press, section
 from web.board.markup import Element, element
+from web.record.course_view import CourseGraph
 from web.record.moves_list import Block, Row
 from web.record.tabs import tabs
 from web.words.language import Language, language
 
 MEANINGS: Final = dict(zip(GLYPHS, ("very_good", "good", "interesting", "doubtful", "poor", "very_poor"), strict=True))
 """What each glyph is called, as a key of the texts."""
-PLACES: Final = ("analysis", "review", "share")
+PLACES: Final = ("analysis", "share")
 
 
 def outline(path: str) -> Element:
@@ -29,7 +30,6 @@ button = partial(press, "moves")
 
 ICONS: Final = {
     "analysis": icon("analysis"),
-    "review": outline("M4 18.500l4.500-7 4 3.500L20 5.500M4 21h16"),
     "share": icon("share"),
 }
 
@@ -39,11 +39,14 @@ LAPS: Final = outline("M18.500 8.500a8 8 0 1 0 1.500 4M20 3.500v5.500h-5.500")
 class MovesPanel(NamedTuple):
     """The panel of the moves: the list, and, by the names of its turns, the present place and the next ones.
 
-    `current`: 0 is the beginning. `entered`, `others`: at a branch, the turn to go on to, and its alternatives.
-    `about`: the turn, in words, that can be commented on, "" at the beginning. `editing`: the comment is open; None: no
-    comment is possible here. `varied`: the turn is in a variation. `removed`: a deletion can be undone.
+    `points`: the turns that the review marks, and how. `current`: 0 is the beginning. `entered`, `others`: at a
+    branch, the turn to go on to, and its alternatives. `editing`: the comment is open; None: no comment is possible
+    here. `varied`: the turn is in a variation. `removed`: a deletion can be undone. `writes`: the marks can be written
+    into the record.
     """
 
+    course: CourseGraph
+    points: Mapping[int, str]
     blocks: tuple[Block, ...]
     current: int
     entered: int
@@ -55,6 +58,7 @@ class MovesPanel(NamedTuple):
     glyph: str
     varied: bool
     removed: bool
+    writes: bool
     words: Language
 
     def draw(self) -> Element:
@@ -69,10 +73,12 @@ class MovesPanel(NamedTuple):
                 below=[self.steps()],
                 focus=True,
             ),
+            self.course.draw(),
             element(
                 "div",
                 element("ol", *self.list(), id="moves-list", data_see=None if self.current else ""),
                 element("p", say("moves.none"), id="moves-none", hidden="" if self.blocks else None),
+                button("write", say("review.write"), hidden=None if self.writes else ""),
                 id="moves-scroll", data_scroll="",
             ),
             element(
@@ -128,8 +134,10 @@ class MovesPanel(NamedTuple):
         marks = {name: ("", mark) for name, mark in ahead.items()} | {self.current: ("true", "")}
         for block in self.blocks:
             names = (item.name for item in block.items if isinstance(item, Row))
-            marked = tuple((name, *marks[name]) for name in names if name in marks)
-            yield drawn_block(block, self.words.code, marked, bool(marked and self.editing))
+            marked = tuple((name, *marks.get(name, ("", "")), self.points.get(name, "")) for name in names)
+            current = any(name == self.current for name, *_ in marked)
+            told = tuple(each for each in marked if any(each[1:]))
+            yield drawn_block(block, self.words.code, told, bool(current and self.editing))
 
     def sheet(self) -> Element:
         """Draw the comment on the current turn; a comment being written stays with its turn, whatever is played."""
@@ -179,8 +187,8 @@ class MovesPanel(NamedTuple):
             yield element("button", ICONS[place], named, type="button", data_screen=place)
 
 
-Marks = tuple[tuple[int, str, str], ...]
-"""Turns by their names: whether each is the current one, and whether it is one that can be gone on to."""
+Marks = tuple[tuple[int, str, str, str], ...]
+"""Turns by their names: whether each is the current one or one that can be gone on to, and its mark in the review."""
 
 
 @lru_cache(maxsize=4096)
@@ -196,18 +204,18 @@ def drawn_block(block: Block, code: str, marks: Marks = (), editing: bool = Fals
         parts.append(element("span", f"{rows[0].number}.", class_="number", aria_hidden="true"))
         if rows[0].player is Player.NORTH:
             parts.append(element("span", "…", class_="skipped", aria_hidden="true"))
-    marked = {name: (current, ahead) for name, current, ahead in marks}
+    marked = {name: rest for name, *rest in marks}
     after: Row | None = None
     for item in block.items:
         if isinstance(item, Row):
             numbered = kind == "variation" and (item.player is Player.SOUTH or after is None)
-            current, ahead = marked.get(item.name, ("", ""))
+            current, ahead, point = marked.get(item.name, ("", "", ""))
             attributes = {
                 "aria_current": current or None,
                 "data_ahead": ahead or None,
                 "data_see": ("sheet" if editing else "list") if current else None,
             }
-            parts.append(drawn_row(item, code, attributes, numbered=numbered))
+            parts.append(drawn_row(item, code, attributes, point, numbered=numbered))
             after = item
         else:
             parts.append(element("p" if kind == "told" else "q", item))
@@ -216,19 +224,21 @@ def drawn_block(block: Block, code: str, marks: Marks = (), editing: bool = Fals
     return element("li", *parts, class_=kind, lang=code, data_depth=block.depth or None, data_begins=begins)
 
 
-def drawn_row(row: Row, code: str, attributes: Mapping[str, str | None], *, numbered: bool) -> Element:
+def drawn_row(row: Row, code: str, attributes: Mapping[str, str | None], point: str, *, numbered: bool) -> Element:
     """Draw a turn of the list, a button that goes there."""
     words = language(code)
     laps, captured = words.count("laps", row.laps), words.count("captured", row.captured)
     number = f"{row.number}." if row.player is Player.SOUTH else f"{row.number}…"
     meant = words.say(f"moves.glyph.{MEANINGS[row.glyph]}") if row.glyph else ""
-    told = ", ".join(filter(None, (meant, laps, captured)))
+    marked = words.say(f"review.mark.{point}") if point else ""
+    told = ", ".join(filter(None, (meant, marked, laps, captured)))
     did = [element("span", str(row.laps), LAPS, class_="laps")] if row.laps else []
     if row.captured:
         did.append(element("span", f"×{row.captured}", class_="captured"))
     return element(
         "button",
         element("span", f"{number} ", class_="number" if numbered else "spoken"),
+        *([element("span", class_=f"dot {point}", title=marked, aria_hidden="true")] if point else []),
         element("b", row.text),
         *([element("i", row.glyph, data_glyph=row.glyph)] if row.glyph else []),
         element("span", f", {told}", class_="spoken"),

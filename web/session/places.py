@@ -41,7 +41,6 @@ PLACES: Final[Mapping[str, Place]] = {
     "print": Place("web.learn.read", part="learn"),
     "plans": Place("web.learn.read", part="learn"),
     "moves": Place("web.record.moves", part="study"),
-    "review": Place("web.record.review", part="study"),
     "editor": Place("web.record.editor", part="study"),
     "share": Place("web.record.share", part="study"),
     "collection": Place("web.record.collection", part="study"),

@@ -11,7 +11,7 @@ from web.words.language import codes
 
 PHONE, DESK = (360, 740), (1366, 768)
 USUAL_SCREENS = (
-    "board", "choice", "rules", "games", "settings", "lesson", "puzzle", "review", "editor", "share", "end", "learn",
+    "board", "choice", "rules", "games", "settings", "lesson", "puzzle", "retry", "editor", "share", "end", "learn",
 )  # fmt: skip
 
 

@@ -75,7 +75,6 @@ PLACES = (
     Place(opener="#shortcuts-button"),
     Place(opener="#type-turn"),
     Place("moves"),
-    Place("review"),
     Place("editor"),
     Place("share"),
     Place("collection"),

@@ -1,4 +1,4 @@
-"""What several tests of a review share."""
+"""What several tests of the course of a game share."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from playwright.sync_api import Page, expect
 from web.words.language import language
 
 WORDS = language("en")
-MOVES = "?screen=review&game=katrayo&moves=A5>_a4<_A3>_a2>_A6>"
+MOVES = "?screen=moves&game=katrayo&moves=A5>_a4<_A3>_a2>_A6>"
 """North gives a certain win away by a4<."""
 LOOKED_MS = 60_000
 
 
 def looked_on(page: Page, told: str) -> None:
     """Wait until the search has looked at every turn."""
-    expect(page.locator("#review-told")).to_have_text(told, timeout=LOOKED_MS)
+    expect(page.locator("#course-told")).to_have_text(told, timeout=LOOKED_MS)

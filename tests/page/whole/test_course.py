@@ -1,4 +1,4 @@
-"""The graph of a review is a slider for the keyboard."""
+"""The course of a game is a slider for the keyboard; a marked turn is opened from it, and tried again."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.page.axe import AXE, VIOLATIONS
 from tests.page.playing import Open
-from tests.page.reviewed import LOOKED_MS, MOVES, WORDS, looked_on
+from tests.page.studied import LOOKED_MS, MOVES, WORDS, looked_on
 from web.words.cast import Name
 
 
@@ -20,12 +20,8 @@ def test_the_graph_is_a_slider_for_the_keyboard_and_tells_each_turn_in_words(boa
         page.keyboard.press("ArrowRight")
     expect(slider).to_have_attribute("aria-valuetext", "1. a4< (North), turning point")
     expect(slider).to_be_focused()
-    expect(page.locator("#review-here")).to_contain_text("it throws away a sure win in 4 turns")
-    assert page.locator("#review-drawn .dot").count() == page.locator("#review-list li").count() == 1
-    page.locator("#board [data-pit=A1]").focus()
-    for key, at in (("u", "1"), ("k", "2"), ("r", "3"), ("j", "2")):
-        page.keyboard.press(key)
-        expect(slider).to_have_value(at)
+    expect(page.locator("#course-told")).to_contain_text("it throws away a sure win in 4 turns")
+    assert page.locator("#course-drawn .dot").count() == page.locator("#moves-list .dot").count() == 1
     page.evaluate(AXE)
     assert page.evaluate(VIOLATIONS) == []
 
@@ -33,17 +29,17 @@ def test_the_graph_is_a_slider_for_the_keyboard_and_tells_each_turn_in_words(boa
 def test_what_was_better_is_shown_and_a_new_try_is_judged(board: Open) -> None:
     page = board(MOVES, viewport=(360, 640))
     looked_on(page, WORDS.count("review.marked", 1))
-    page.locator("#review-go-2").click()
-    page.locator("#review-try").click()
+    page.locator("#course-before").click()
+    page.locator("#course-try").click()
     expect(page.locator("#whose")).to_have_text(WORDS.say("review.find", player=Name("North"), turn="a4<"))
     page.locator('#board [data-pit="a4"]').click()
     page.locator('[data-decision="a4<"]').click()
-    expect(page.locator("#review-again")).to_be_visible(timeout=LOOKED_MS)
+    expect(page.locator("#retry-again")).to_be_visible(timeout=LOOKED_MS)
     expect(page.locator("#whose")).to_have_text(WORDS.say("review.wrong"))
-    page.locator("#review-again").click()
+    page.locator("#retry-again").click()
     page.locator('#board [data-pit="a2"]').click()
     page.locator('[data-decision="a2>"]').click()
     expect(page.locator("#whose")).to_have_text(WORDS.say("review.right"), timeout=LOOKED_MS)
-    page.locator("#review-back").click()
-    page.locator("#review-better").click()
+    page.locator("#retry-leave").click()
+    page.locator("#course-better").click()
     expect(page.locator("#whose")).to_contain_text(WORDS.say("review.whose.better.end", n=1, total=7))

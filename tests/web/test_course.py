@@ -1,0 +1,316 @@
+"""The course of a game in the Game tab: looked at, told, led along; what was better is shown, and tried again."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from katra import Game, Setup
+from katra.service.answering import answer_text
+from katra.service.questions import JudgeQuestion, Reviewed, ReviewQuestion, question_text
+from web.links.link import parse_link
+from web.record.moves import Moves
+from web.record.moves_view import MovesPanel
+from web.record.retry import Retry
+from web.record.retry_view import RetryPanel
+from web.session.commands import Action, Answered, Choose, Decide, Move, Press, Write
+from web.session.effects import Show, Signal
+from web.session.session import After, Ask, Session
+
+from .sessions import do, go, session_of, sow, view
+
+THROWN_AWAY = Setup("katrayo", 6, turns=("A5>", "a4<", "A3>", "a2>", "A6>"))
+"""North, who can always win, gives that away by a4<."""
+
+
+@pytest.fixture
+def session() -> Session:
+    return studying(THROWN_AWAY)
+
+
+def studying(setup: Setup, *, at: int = 0, readonly: bool = False) -> Session:
+    """Return a session in which the moves of a game are open, after so many of its turns."""
+    session = session_of(setup.play(), readonly=readonly)
+    go(session, "moves")
+    do(session, Write("course-at", str(at)))
+    return session
+
+
+def panel(session: Session) -> MovesPanel:
+    shown = view(session).panel
+    assert isinstance(shown, MovesPanel)
+    return shown
+
+
+def retry(session: Session) -> RetryPanel:
+    shown = view(session).panel
+    assert isinstance(shown, RetryPanel)
+    return shown
+
+
+def asked(session: Session) -> Ask:
+    """Return the question that the screen puts now."""
+    wanted = session.screen.wants(session)
+    assert isinstance(wanted, Ask)
+    return wanted
+
+
+def answers(session: Session) -> Iterator[Reviewed]:
+    """Yield the answers to the question that is put now."""
+    for found in answer_text(question_text(asked(session).question)):
+        if isinstance(found, Reviewed):
+            yield found
+
+
+def look_on(session: Session, turns: int = 100) -> None:
+    """Let the search answer what the screen asks, for so many answers."""
+    for _, found in zip(range(turns), answers(session), strict=False):
+        do(session, Answered(found))
+
+
+def tried(session: Session) -> Session:
+    """Open the marked turn a4<, with nothing on the board but the position before it."""
+    look_on(session)
+    do(session, Write("course-at", "2"), Press("try"))
+    return session
+
+
+def steps(session: Session) -> list[str]:
+    """Return what the buttons offer that can be pressed."""
+    return [step.name for step in retry(session).steps if step.enabled]
+
+
+def here(session: Session) -> str:
+    return " ".join(retry(session).here)
+
+
+def test_a_game_that_goes_on_is_examined_once_somebody_looks_back() -> None:
+    """It would be examined anew after every turn, while the two are playing."""
+    going_on = THROWN_AWAY._replace(turns=THROWN_AWAY.turns[:4])
+    session = studying(going_on, at=4)
+    assert session.screen.wants(session) is None
+    do(session, Write("course-at", "3"))
+    assert asked(session).question == ReviewQuestion(going_on)
+
+
+def test_what_is_known_is_seen_while_the_search_goes_on(session: Session) -> None:
+    look_on(session, 2)
+    seen = panel(session).course
+    assert seen.told == "Turns checked: 2 of 5…"
+    assert seen.chances[:3] == (None, None, None)
+    assert None not in seen.chances[4:]
+
+
+def test_what_is_left_is_known_when_it_is_opened_again(session: Session) -> None:
+    look_on(session, 2)
+    do(session, Action.CLOSE)
+    go(session, "moves")
+    assert panel(session).course.told == "Turns checked: 2 of 5…"
+    look_on(session)
+    assert panel(session).course.told == "1 turn is marked."
+    assert session.screen.wants(session) is None
+
+
+def test_the_list_and_the_graph_tell_the_same_turns(session: Session) -> None:
+    look_on(session)
+    shown = panel(session)
+    assert list(shown.points.values()) == ["turning_point"]
+    drawn = str(shown.draw())
+    marked = re.search(r'<button[^>]*data-press="go (\d+)"[^>]*>(?:(?!</button>).)*class="dot turning_point"', drawn)
+    assert marked
+    assert int(marked[1]) in shown.points
+    assert "<b>a4&lt;</b>" in drawn[marked.start() : drawn.index("</button>", marked.start())]
+    assert shown.course.chances == (-1.0, -1.0, 1.0, 1.0, 1.0, 1.0), "North's loss is South's gain, who is near"
+    assert '<i class="dot turning_point other" style="left:40%;top:4%">' in drawn
+
+
+def test_the_graph_and_the_signs_lead_to_a_turn(session: Session) -> None:
+    look_on(session)
+    seen = panel(session).course
+    assert (seen.at, seen.place, seen.before, seen.after) == (0, "Before the first turn", False, True)
+    do(session, Press("after"))
+    seen = panel(session).course
+    assert (seen.at, seen.place, seen.before, seen.after) == (2, "1. a4< (North), turning point", False, False)
+    assert seen.told == "Turning point (proved): it throws away a sure win in 4 turns. Better: a2>"
+    assert session.game.ply == 2
+    do(session, Write("course-at", "3"))
+    assert panel(session).course.place == "2. A3> (South)", "as in the list of moves"
+    do(session, Press("before"), Press("before"))
+    assert panel(session).course.at == 2
+
+
+@pytest.mark.parametrize("text", ["-1", "x", ""])
+def test_a_place_that_is_none_changes_nothing(session: Session, text: str) -> None:
+    do(session, Write("course-at", "3"), Write("course-at", text))
+    assert panel(session).course.at == 3
+
+
+def test_beyond_the_end_is_the_end(session: Session) -> None:
+    do(session, Write("course-at", "99"))
+    assert panel(session).course.at == 5
+
+
+def test_in_a_variation_the_graph_has_no_place(session: Session) -> None:
+    look_on(session)
+    do(session, Write("course-at", "1"))
+    sow(session, "a2>")
+    seen = panel(session).course
+    assert (seen.at, seen.place, seen.told) == (None, "In a variation", "1 turn is marked.")
+    assert 'class="place"' not in str(seen.draw())
+
+
+def test_what_was_better_is_shown_on_the_board(session: Session) -> None:
+    look_on(session)
+    do(session, Press("after"))
+    (effect,) = (each for each in do(session, Press("better")) if isinstance(each, Show))
+    before = session.game.line[1].position
+    assert [effect.turn.before, effect.turn.decisions] == [before, Game(before).root.add_text("a2>").decided]
+    assert view(session).whose == "A better line, to the end: turn 1 of 7", "4 of them North’s"
+    assert here(session).startswith(view(session).whose)
+    do(session, Press("step_on"))
+    assert view(session).whose.startswith("A better line, to the end: turn 2 of ")
+    do(session, Press("step_back"), Press("step_back"))
+    assert session.screen.game.ply == 0
+    do(session, Action.CLOSE)
+    assert panel(session).course.at == 2
+
+
+def test_a_button_that_is_pressed_twice_keeps_its_place_and_does_nothing_more(session: Session) -> None:
+    look_on(session)
+    do(session, Press("after"), Press("better"))
+    assert do(session, Press("better")) == []
+    assert steps(session) == ["step_back", "step_on", "better", "try"]
+    do(session, Press("try"))
+    sow(session, "a4<")
+    do(session, Press("try"))
+    assert session.screen.game.ply == 2
+    assert [step.name for step in retry(session).steps if step.current] == ["try"]
+
+
+def test_only_a_marked_turn_can_be_opened(session: Session) -> None:
+    look_on(session)
+    do(session, Write("course-at", "1"))
+    assert 'id="course-steps" hidden=""' in str(panel(session).draw())
+    do(session, Press("better"), Press("try"))
+    assert isinstance(session.screen, Moves)
+
+
+def test_a_new_try_that_is_as_good_is_right_and_one_that_is_not_is_answered_and_taken_back(session: Session) -> None:
+    tried(session)
+    assert session.screen.game.position == session.game.line[1].position
+    sow(session, "a4<")
+    assert view(session).whose == "Checking your turn…"
+    assert isinstance(asked(session).question, JudgeQuestion)
+    look_on(session)
+    assert view(session).whose == "Not yet: look at the answer."
+    assert "it throws away a sure win" in here(session)
+    answer = session.screen.wants(session)
+    assert isinstance(answer, After)
+    assert isinstance(answer.command, Move)
+    do(session, answer.command)
+    assert session.screen.game.ply == 3
+    assert session.screen.wants(session) is None
+    assert [step.name for step in retry(session).steps if step.urged] == ["again"]
+    do(session, Press("again"))
+    assert session.screen.game.position == session.game.line[1].position
+    sow(session, "a2>")
+    look_on(session)
+    assert view(session).whose == "Yes, as good as the best!"
+
+
+def test_nothing_that_is_tried_is_kept_or_played(session: Session) -> None:
+    tried(session)
+    before = session.game.node
+    assert Signal.SAVE_GAME not in sow(session, "a2>")
+    assert session.game.node is before
+    assert len(session.game.line[1].children) == 1
+
+
+def test_beside_what_was_better_nothing_can_be_played(session: Session) -> None:
+    look_on(session)
+    do(session, Press("after"), Press("better"))
+    played = session.screen.game
+    do(session, Choose(played.position.mover, 0))
+    assert view(session).said == "You are looking back. To play, choose “Try again from here”."
+    ply = played.ply
+    do(session, Decide(played.decisions[0]))
+    assert session.screen.game.ply == ply
+
+
+@pytest.mark.parametrize("place", ["rules", "lessons", "figures", "glossary"])
+def test_what_is_read_stands_beside_the_game_that_is_played_not_beside_what_was_better(
+    session: Session, place: str
+) -> None:
+    """It left a position on the board that is not the game, and buttons that did nothing."""
+    look_on(session)
+    do(session, Press("after"), Press("better"))
+    played = session.screens[0]
+    assert view(session).scene != played.view(session).scene
+    go(session, place)
+    assert view(session).scene == played.view(session).scene
+    do(session, Action.UNDO)
+    assert played.game.ply == 1
+    while session.screen is not played and not isinstance(session.screen, Retry):
+        do(session, Action.CLOSE)
+    assert isinstance(session.screen, Retry)
+
+
+def test_a_game_without_a_mark_says_so() -> None:
+    session = studying(Setup("katrayo", 4, turns=("A1<", "a4>")))
+    look_on(session)
+    seen = panel(session)
+    assert seen.course.told == "No turn is marked: each was as good as the best, or nearly."
+    assert (seen.points, seen.writes) == ({}, False)
+
+
+def test_a_game_without_a_turn_has_no_course() -> None:
+    session = studying(Setup("katro", 4))
+    assert session.screen.wants(session) is None
+    assert 'id="moves-course" hidden=""' in str(panel(session).draw())
+
+
+def test_what_was_found_is_written_into_the_record_when_it_is_asked_for(session: Session) -> None:
+    look_on(session)
+    node = session.game.line[2]
+    assert (node.glyph, node.comment) == ("", "")
+    assert panel(session).writes
+    assert Signal.SAVE_GAME in do(session, Press("write"))
+    assert node.glyph == "?"
+    assert node.comment == "Turning point (proved): it throws away a sure win in 4 turns. Better: a2>"
+    assert not panel(session).writes
+
+
+def test_nothing_is_written_into_a_record_that_is_only_read() -> None:
+    session = studying(THROWN_AWAY, readonly=True)
+    look_on(session)
+    assert not panel(session).writes
+    do(session, Press("write"))
+    assert session.game.line[2].glyph == ""
+
+
+def test_a_turn_half_played_at_the_end_is_left_out() -> None:
+    session = studying(Setup("paika", 4, turns=("A2<",)))
+    assert panel(session).course.total == 0
+
+
+def test_nothing_is_heard_of_the_game_below_while_another_board_is_seen(session: Session) -> None:
+    """Screen readers heard whose turn it is in the game, and its totals, instead of what was better."""
+    tried(session)
+    below, seen = session.screens[0].view(session), view(session)
+    assert below.whose_heard
+    assert below.totals
+    assert (seen.whose_heard, seen.totals, seen.yours) == ("", "", "")
+
+
+def test_another_game_has_another_course(session: Session) -> None:
+    look_on(session)
+    do(session, Action.CLOSE)
+    session.game.go_to(0)
+    session.game.play_text("A4>")
+    session.game.promote(session.game.node)
+    go(session, "moves")
+    assert panel(session).course.told == ""
+
+
+def test_an_older_link_to_the_review_opens_the_moves() -> None:
+    assert parse_link("?screen=review&game=katro").options.screen == "moves"
