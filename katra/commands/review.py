@@ -17,7 +17,7 @@ from katra.review.worth import GLYPHS
 from katra.search.reasons import Reason
 
 SENTENCES: Final[dict[str, str]] = {
-    "loses": "it loses the game by itself",
+    "loses": "it loses the game at once",
     "draws": "the game ends in a draw there",
     "misses_end": "{turn} would have won at once",
     "allows_end": "the answer {turn} wins at once",

@@ -88,7 +88,7 @@ def test_a_game_is_listed_with_its_board_its_players_and_how_it_ended(tab: Tab) 
     shown = body(opened(tab))
     assert shown.count('class="miniature"') == 2
     assert shown.index("Soa – Rabe &amp; &lt;i&gt;") < shown.index("Against Tree (fair)")
-    for told in ("Katrayo 4\u00a0×\u00a01", "Soa won", "3 turns", "Not over", "2 turns"):
+    for told in ("Katrayo 4\u00a0×\u00a01", "Soa won", "3 turns", "Not finished", "2 turns"):
         assert told in shown
 
 
@@ -304,7 +304,7 @@ def test_a_game_of_a_file_is_walked_on_the_board_and_nothing_of_it_is_kept(tab: 
     shown: Any = view(session).panel
     assert (shown.back, shown.on, shown.previous, shown.next) == (True, False, True, True)
     assert shown.title == "Game 2 of 3"
-    assert shown.about.startswith("Player 2 – A person · Not over · 2 turns")
+    assert shown.about.startswith("Player 2 – A person · Not finished · 2 turns")
     do(session, Press("back"), Press("back"), Press("back"))
     assert session.screen.game.ply == 0
     do(session, Action.CLOSE)

@@ -202,7 +202,7 @@ def test_a_new_try_that_is_as_good_is_right_and_one_that_is_not_is_answered_and_
     assert view(session).whose == "Checking your turn…"
     assert isinstance(asked(session).question, JudgeQuestion)
     look_on(session)
-    assert view(session).whose == "Not yet: look at the answer."
+    assert view(session).whose == "Not quite: look at the answer."
     assert "it throws away a sure win" in here(session)
     answer = session.screen.wants(session)
     assert isinstance(answer, After)

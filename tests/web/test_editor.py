@@ -374,9 +374,9 @@ def test_odd_numbers_of_seeds_and_games_that_are_over_are_told_and_never_refused
     session, _ = editing()
     do(session, Press("more"))
     assert panel(session).unusual
-    assert "33 seeds in all; the game has 32 seeds" in panel(session).told
+    assert "33 seeds in all; this game usually has 32 seeds" in panel(session).told
     do(session, Press("clear"))
-    assert panel(session).told.startswith("No seeds; the game has 32 seeds. The game is over here.")
+    assert panel(session).told.startswith("No seeds; this game usually has 32 seeds. The game is over here.")
     do(session, Press("start"))
     assert not panel(session).unusual
 

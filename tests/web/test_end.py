@@ -235,7 +235,7 @@ def test_what_is_proved_of_the_game_is_told_to_who_could_have_won() -> None:
     game = won()
     assert worth_knowing(EN, game, Permissions()) == EN.say("end.known.kept", player=Name("South"))
     with_players(game, Players(0, 1))
-    assert worth_knowing(seen_by_the_person(game), game, Permissions()).endswith("always wins, and so it was.")
+    assert worth_knowing(seen_by_the_person(game), game, Permissions()).endswith("always wins, as it did here.")
     game = played("katrayo", 4, "A1>")
     game.resign(SOUTH)
     assert worth_knowing(EN, game, Permissions()) == EN.say("end.known.missed", player=Name("South"))

@@ -197,7 +197,7 @@ def test_a_house_is_named_while_it_stands() -> None:
 
 
 def test_a_lost_house_is_told_whoever_loses_it() -> None:
-    lost = "’s house is lost: an ordinary pit now."
+    lost = "’s house is lost: it is an ordinary pit now."
     assert turn_sentence(EN, played("mraha", TAKEN, "A4<")).endswith(f" North{lost}")
     assert turn_sentence(EN, played("mraha", SAFARI, "A3>+")).endswith(f" South{lost}")
     assert turn_sentence(EN, played("mraha", LAST_SEED_TAXED, "A5<")).endswith(f" South{lost}")

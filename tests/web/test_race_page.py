@@ -34,7 +34,7 @@ def test_a_race_that_is_won_says_so() -> None:
         if not session.game.outcome:  # what can only win is played by itself
             sow(session, text)
     assert view(session).whose == "South wins"
-    assert view(session).said.startswith("All their seeds are in one pit.")
+    assert view(session).said.startswith("The first with all seeds in one pit.")
 
 
 def test_the_special_pit_says_why_it_is_not_lifted() -> None:

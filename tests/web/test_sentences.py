@@ -228,7 +228,9 @@ def test_turns_of_the_second_family_are_told_too() -> None:
 def test_an_endless_turn_is_told_with_its_cycle() -> None:
     position = parse_position(variant("katrayo"), "0.0.0.0.0.0/4.5.3.7.3.2 S")
     endless = position.turn(*parse_decisions(position, "A2>"))
-    assert turn_sentence(EN, endless).endswith("The board repeats after 2088 laps: this turn would never end.")
+    assert turn_sentence(EN, endless).endswith(
+        "After 2088 laps the board is the same again: this turn would never end."
+    )
 
 
 def test_what_is_to_be_done_is_said() -> None:
@@ -236,7 +238,7 @@ def test_what_is_to_be_done_is_said() -> None:
         ("katro", "South’s turn: choose a glowing pit."),
         ("paika", "South’s turn: capture from a glowing pit."),
         ("fandatsaka", "South’s turn: drop a seed into a glowing pit and capture."),
-        ("katra-be", "South’s turn: drop a seed into a glowing pit, then sow it."),
+        ("katra-be", "South’s turn: drop a seed into a glowing pit, then sow that pit."),
     ]:
         start = variant(game).start
         assert to_move(EN, start, targets(Node(start), start.decisions[:1])[0]) == said
@@ -260,7 +262,7 @@ def test_a_choice_is_asked_and_its_answers_have_names() -> None:
     assert question(EN, paika, 2, sides[:1]) == "South captures 2 seeds. Only one end is allowed."
     later = paika.turn(Decision(1, "<")).after
     sides = targets(Node(later), later.decisions)
-    assert question(EN, later, 4, sides) == ("South captures 2 seeds more. Sow from which end?")
+    assert question(EN, later, 4, sides) == ("South captures again: 2 seeds. Sow from which end?")
     assert (
         target_label(EN, paika, sides[0]) == "Sow the 2 seeds captured, from A6 to the left; the first lap ends in A5"
     )

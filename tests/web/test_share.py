@@ -123,7 +123,7 @@ def test_the_links_follow_the_game_that_goes_on_beside_the_panel() -> None:
         ("shared", "Shared."),
         ("dismissed", "Nothing was shared."),
         ("copied", "Link copied: paste it into a message."),
-        ("selected", "Selected: copy it by hand."),
+        ("selected", "Not copied: the text is selected, copy it yourself."),
     ],
 )
 def test_the_page_says_what_has_come_of_it(outcome: str, said: str) -> None:

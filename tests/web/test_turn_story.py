@@ -115,7 +115,7 @@ def test_a_dropped_seed_that_captures_and_one_that_cannot_are_told() -> None:
     assert entered.startswith("Lap 1: the 1 seed captured, sown from A1 to the right. The last seed lands in A1, ")
     start = variant("katra-be").start
     quiet = next(each for each in start.decisions if not start.turn(each).captured)
-    assert story(EN, start.turn(quiet))[-1].endswith("captures nothing later (fotsiny).")
+    assert story(EN, start.turn(quiet))[-1].endswith("cannot capture later (fotsiny).")
 
 
 def test_a_turn_that_waits_or_was_stopped_or_ended_the_game_says_so() -> None:

@@ -56,7 +56,6 @@ NEVER: Final = {
 ALLOWED: Final = {
     "figure.kronenburg.source": "the title of an article",
     "board.keys": "the arrow keys move from pit to pit",
-    "share.picture.moving": "a picture that moves",
 }
 """Texts that may say it all the same, each with the reason."""
 

@@ -185,7 +185,7 @@ def test_an_endless_turn_is_shown_as_what_it_is(board: Open) -> None:
     expect(page.locator("#whose")).to_have_text("A draw")
     expect(page.locator("#said")).to_contain_text("This turn would never end.")
     expect(page.get_by_role("log").locator("p").last).to_contain_text("fotsiny")
-    expect(page.get_by_role("log").locator("p").last).to_contain_text("The board repeats after 22 laps")
+    expect(page.get_by_role("log").locator("p").last).to_contain_text("After 22 laps the board is the same again")
 
 
 def test_the_side_of_a_capture_is_chosen_by_mouse(board: Open) -> None:

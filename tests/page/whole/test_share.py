@@ -20,7 +20,7 @@ def test_what_the_browser_does_not_copy_is_shown_selected(board: Open) -> None:
     page.evaluate(REFUSING)
     go_to(page, "share")
     page.locator("#share-record").click()
-    expect(page.locator("#share-told")).to_contain_text("copy it by hand")
+    expect(page.locator("#share-told")).to_contain_text("copy it yourself")
     field = page.locator("#share-selected")
     expect(field).to_be_focused()
     assert read_record(str(field.input_value())).position == Setup("katro", 4, turns=TURNS).play().position
