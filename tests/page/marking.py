@@ -12,9 +12,9 @@ UNMARKED = r"""known => {
   const plain = word => word.toLowerCase().replaceAll('’', "'");
   const languages = new Map(known.flatMap(([code, words]) => words.map(word => [plain(word), code])));
   const escaped = [...languages.keys()].sort((one, other) => other.length - one.length)
-    .map(word => RegExp.escape ? RegExp.escape(word) : word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .map(word => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .map(word => word.replaceAll("'", "['’]"));
-  const [before, after] = ['(?<![\\p{L}\\d./=-])', '(?![\\p{L}\\d]|[./-][\\p{L}\\d])'];
+  const [before, after] = ['(?<![\\p{L}\\d_./=-])', '(?![\\p{L}\\d_]|[./-][\\p{L}\\d])'];
   const form = new RegExp(`${before}(?:${escaped.join('|')})${after}`, 'giu');
   const seen = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const wrong = [];
@@ -34,4 +34,4 @@ UNMARKED = r"""known => {
 def unmarked(page: Page) -> list[str]:
     """Return the words that are seen and marked as being in a language that is not theirs, with what is around them."""
     words = language(str(page.evaluate("document.documentElement.lang")))
-    return list(page.evaluate(UNMARKED, [[code, [*listed]] for code, listed in marks_of(words) + titles_of(words)]))
+    return list(page.evaluate(UNMARKED, [[code, [*listed]] for code, listed in titles_of(words) + marks_of(words)]))

@@ -134,7 +134,7 @@ def marked_page(built: Page, words: Language, returned: GoTo | None) -> Page:
 
     The requested part takes the focus, or the link that leads to where the visitor comes back from.
     """
-    terms = marks_of(words) + titles_of(words)
+    terms = titles_of(words) + marks_of(words)  # a word that is a title too is a word
     body = tuple(marked(each, terms) for each in built.body)
     if returned:
         link = {("data-screen", returned.name), ("data-item", returned.item)}

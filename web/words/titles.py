@@ -29,7 +29,7 @@ def titles_of(words: Language) -> Terms:
 
 @cache
 def _titles() -> dict[str, tuple[str, ...]]:
-    """Return the titles by language; the part before a colon also counts alone."""
+    """Return the titles by language; the part before a colon also counts alone, if it is not the name of a game."""
     found: dict[str, list[str]] = {}
     for name, source in SOURCES.items():
         if source.title and name not in IN_NONE:
@@ -44,4 +44,4 @@ def language_of(name: str) -> str:
 
 
 def _forms(title: str) -> tuple[str, ...]:
-    return title, *title.split(" : ")[:-1]
+    return title, *(head for head in title.split(" : ")[:-1] if " " in head)
