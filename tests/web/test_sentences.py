@@ -40,7 +40,7 @@ def test_a_turn_is_told_in_one_sentence() -> None:
     )
     assert (
         turn_sentence(FR, played)
-        == "Sud sème A2 vers la droite\u00a0: 10 semis, 16 graines prises à Nord en a5, b5, a8 et 5 autres trous."
+        == "Sud sème A2 vers la droite\u00a0: 10 semis, 16 graines prises chez Nord en a5, b5, a8 et 5 autres trous."
     )
     assert turn_sentence(MG, played) == (
         "Nafafin’i Atsimo ho any ankavanana ny A2: famafazana 10, "
