@@ -160,6 +160,20 @@ def test_a_start_without_a_question_imports_nothing_that_puts_one(monkeypatch: p
     assert not asking & page_archive.needed_at_start(files)
 
 
+def test_what_needs_no_lesson_is_imported_without_them() -> None:
+    """A list of games that did so could not be opened: the archive of the lessons is fetched for lessons alone."""
+    parts = page_archive.divided(page_archive.page_python())
+    asked = {
+        f"{name} -> {module}"
+        for archive in (page_archive.ARCHIVE, page_archive.REST)
+        for name, source in parts[archive].items()
+        if name.endswith(".py")
+        for module in page_archive.imported(source)
+        if module.replace(".", "/").startswith(page_archive.OF_LEARNING)
+    }
+    assert asked == set()
+
+
 ROOMS = (
     "kiosk", "together", "learn", "record", "reading", "device", "screens", "embed", "links", "session", "words",
     "thinking", "board", "shell",

@@ -23,9 +23,10 @@ from web.record.shown_record import ShownRecord
 from web.screens.analysis import Analysis
 from web.session import library as keeping
 from web.session.commands import Action, BeginVariant, Choose, Command, GoTo, Press, Write
-from web.session.effects import Download, Effect, Open, Show, Signal
+from web.session.effects import Download, Effect, Keep, Open, Show, Signal
 from web.session.library import id_of
 from web.session.players import Players, new_game, seated
+from web.session.progress import Progress
 from web.session.session import After, Ask, Session
 from web.words.language import language
 
@@ -183,6 +184,64 @@ def test_all_games_are_saved_as_one_file_that_can_be_opened(tab: Tab) -> None:
     assert found[0].tags["Date"] == "1912.05.01"
     assert day_of(found[1].tags).count(".") == 2
     assert isinstance(open_text(saved.text), Records)
+
+
+SOLVED = Progress(("lesson katro.1", "puzzle katro-4.2"))
+
+
+def test_the_file_takes_games_and_progress_to_another_device(tab: Tab) -> None:
+    games = [keep(tab, "A1>", "a4>"), keep(tab, "A4>", Date="1912.05.01")]
+    here = opened(tab)
+    here.solved = SOLVED
+    (saved,) = do(here, Press("export"))
+    assert isinstance(saved, Download)
+    other = Tab(Texts())
+    there = opened(other)
+    there.solved = Progress(("lesson katro.1", "lesson katro.3"))
+    (kept,) = (each for each in do(there, Write("records", saved.text)) if isinstance(each, Keep))
+    assert said(there) == "One solved lesson or puzzle added."
+    assert Progress.read(kept.text).solved == ("lesson katro.1", "lesson katro.3", "puzzle katro-4.2")
+    work(there)
+    do(there, Press("keep-all"))
+    assert said(there) == "2 games added."
+    found = other.library.entries()
+    assert [entry.id for entry in found] == [id_of(game) for game in reversed(games)], "the last played first"
+    assert [entry.game().position for entry in found] == [game.position for game in reversed(games)]
+    assert "Solved" not in "".join(entry.record for entry in found), "it is told to nobody to whom a game is sent"
+    do(there, Press("keep-all"))
+    assert said(there) == "0 games added."
+    do(there, Action.CLOSE)
+    assert body(there).count("<li ") == 2, "they are in the list below"
+
+
+def test_progress_is_saved_where_no_game_is_kept_and_a_false_name_is_passed_over(tab: Tab) -> None:
+    here = opened(tab)
+    assert EN.say("collection.export") not in body(here)
+    here.solved = SOLVED
+    assert EN.say("collection.export") in body(here)
+    (saved,) = do(here, Press("export"))
+    assert isinstance(saved, Download)
+    there = opened(Tab(Texts()))
+    do(there, Write("records", saved.text.replace("puzzle katro-4.2", "medal gold")))
+    assert there.progress.solved == ("lesson katro.1",)
+    many = ", ".join(f"puzzle katro-{size}.{number}" for size in range(100) for number in range(100))
+    do(there, Write("records", saved.text.replace("lesson katro.1", many)))
+    assert there.progress.solved == ("lesson katro.1",), "more than can be kept"
+
+
+def test_a_full_browser_says_so_when_a_file_is_kept(tab: Tab, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = in_file(tab, file_of(2))
+    monkeypatch.setattr(tab.storage, "save", lambda *_: False)
+    do(session, Press("keep-all"))
+    assert said(session) == EN.say("collection.full")
+
+
+def test_in_a_frame_no_file_is_kept(tab: Tab) -> None:
+    tab.library.framed = True
+    session = in_file(tab, file_of(2))
+    assert EN.say("collection.keep-all") not in body(session)
+    assert do(session, Press("keep-all")) == []
+    assert tab.device.texts == {}
 
 
 def test_a_game_that_cannot_be_read_is_said_to_be_so_and_can_only_be_erased(tab: Tab) -> None:
@@ -369,7 +428,7 @@ def test_whatever_stands_in_a_file_it_is_opened_or_refused() -> None:
             continue
         if isinstance(found, Records):
             session = session_of("katro")
-            session.open(RecordList(session.screen, found))
+            session.open(RecordList(session.screen, found, None, 0))
             work(session)
             body(session)
             do(session, Press("game", "0"), Press("next"), Press("on"))

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
-from katra import Game, KatraError
+from katra import Game, KatraError, write_record
 from web.board.controls import icon
 from web.board.markup import Element, element
+from web.record.carrying import take_solved, with_solved
 from web.record.collection_view import CollectionPanel, press
 from web.record.game_card import Card, card_of, day_of, draw_card, game_line, position_of
 from web.record.given import brought
@@ -17,8 +18,9 @@ from web.record.tabs import leave_tab
 from web.screens.board_state import Sentence
 from web.screens.opened import Opened
 from web.session.commands import Command, GoTo, Load, Press, Write
-from web.session.effects import Download, Effect, Signal
+from web.session.effects import Download, Effect, Keep, Signal
 from web.session.library import Entry, Library, id_of
+from web.session.progress import NAME
 from web.session.session import Screen, Session
 from web.session.view import View
 from web.words import problems
@@ -39,13 +41,23 @@ class Collection(Opened):
     def __init__(self, below: Screen, library: Library) -> None:
         super().__init__(below)
         self.library = library
-        self.entries = library.entries()
+        self.read = (library.changes, library.entries())
+        """The games, and after how many changes of the library they were read."""
         self.shown = PAGE
         self.erased: list[Entry] = []
         """What can be brought back."""
         self.asked = False
         """Whether all are to be erased, and it was not yet said that this is meant."""
         self.said: Sentence | None = None
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The games that are kept, the last played first."""
+        changes, found = self.read
+        if changes != self.library.changes:  # a file's games were added
+            found = self.library.entries()
+            self.read = self.library.changes, found
+        return found
 
     def wants(self, session: Session) -> None:
         """Let nothing be searched while the visitor chooses."""
@@ -75,12 +87,12 @@ class Collection(Opened):
             case "bring-back":
                 for entry in self.erased:
                     self.library.put(entry)
-                self.entries, self.erased = self.library.entries(), []
+                self.erased = []
                 self.said = lambda words: words.say("collection.again")
             case "more":
                 self.shown += PAGE
             case "export":
-                return (Download(FILE_NAME, self.file()),)
+                return (Download(FILE_NAME, self.file(session)),)
         return ()
 
     def open_game(self, session: Session, name: str) -> Iterator[Effect]:
@@ -103,7 +115,10 @@ class Collection(Opened):
         yield from session.update(Load(game, own=True))
 
     def open_file(self, session: Session, text: str) -> Iterator[Effect]:
-        """Open a file: its one game, or the list of its games."""
+        """Open a file: its one game, or the list of its games; what it says was solved is added to what is."""
+        text, solved = take_solved(session, text)
+        if solved:
+            yield Keep(NAME, session.progress.text)
         try:
             found = brought(text)
         except KatraError as error:
@@ -114,7 +129,7 @@ class Collection(Opened):
         elif isinstance(found, Problem):
             self.tell(found)
         else:
-            session.open(RecordList(self, found))
+            session.open(RecordList(self, found, self.library, solved))
 
     def tell(self, about: Problem) -> None:
         """Say what is wrong with a game or a file."""
@@ -125,13 +140,13 @@ class Collection(Opened):
         self.erased, self.asked = list(entries), False
         for entry in self.erased:
             self.library.erase(entry.id)
-        self.entries = self.library.entries()
         count = len(self.erased)
         self.said = lambda words: words.count("collection.erased", count)
 
-    def file(self) -> str:
-        """Return all games as one file of records, the last first, each with its day."""
-        return "\n".join(map(dated, self.entries))
+    def file(self, session: Session) -> str:
+        """Return all games as one file of records, the last first, each with its day; and what was solved."""
+        records = "\n".join(map(dated, self.entries)) or write_record(session.game)
+        return with_solved(records, session.progress)
 
     def is_on_board(self, session: Session, entry: Entry) -> bool:
         """Return whether a game is the one being played."""
@@ -144,15 +159,15 @@ class Collection(Opened):
         words = session.words
         here = id_of(session.game) if any(self.is_on_board(session, entry) for entry in self.entries) else ""
         said = self.said(words) if self.said else ""
-        body = tuple(self.body(words, here))
+        body = tuple(self.body(words, here, saves=bool(self.entries or session.progress.solved)))
         panel = CollectionPanel("kept", words.say("collection.title"), said, body, words, tab=True)
         return self.below.view(session)._replace(panel=panel, dialog=None, offers=())
 
-    def body(self, words: Language, here: str) -> Iterator[Element]:
+    def body(self, words: Language, here: str, *, saves: bool) -> Iterator[Element]:
         """Draw the list, the actions for all of it, and the way to a file."""
         none = "collection.framed" if self.library.framed else "collection.none"
         yield element("p", words.say("collection.note" if self.entries else none), class_="note")
-        yield element("div", *self.actions(words, here), class_="actions")
+        yield element("div", *self.actions(words, here, saves=saves), class_="actions")
         rows = [self.row(words, entry, here) for entry in self.entries[: self.shown]]
         if rows:
             yield element("ol", *rows, class_="kept-games")
@@ -160,7 +175,7 @@ class Collection(Opened):
         if left > 0:
             yield press("more", words.count("collection.more", left), class_="line")
 
-    def actions(self, words: Language, here: str) -> Iterator[Element]:
+    def actions(self, words: Language, here: str, *, saves: bool) -> Iterator[Element]:
         """Draw the actions: open a file, save all, erase all (which asks first), bring back what was erased."""
         others = [entry for entry in self.entries if entry.id != here]
         if self.asked:
@@ -175,7 +190,7 @@ class Collection(Opened):
             accept="text/plain,.txt,.pgn,.katra",
         )  # fmt: skip
         yield element("label", picked, element("span", words.say("collection.file")), class_="file")
-        if self.entries:
+        if saves:
             yield press("export", words.say("collection.export"))
         if others:
             yield press("erase-all", words.say("collection.erase-all"))
@@ -209,8 +224,8 @@ def dated(entry: Entry) -> str:
     day = day_of({}, entry.time)
     head, bracket, rest = entry.record.partition("]\n")
     if not day or not bracket or '[Date "' in rest:
-        return entry.record
-    return f'{head}]\n[Date "{day}"]\n{rest}'
+        return entry.text
+    return entry._replace(record=f'{head}]\n[Date "{day}"]\n{rest}').text
 
 
 def open(session: Session, place: GoTo) -> None:
@@ -219,6 +234,4 @@ def open(session: Session, place: GoTo) -> None:
         raise LookupError(place)
     leave_tab(session)
     assert session.storage
-    window = session.storage.window
-    library = Library(session.storage, framed=bool(window.parent != window.window))
-    session.open(Collection(session.screen, library))
+    session.open(Collection(session.screen, Library.of(session.storage)))

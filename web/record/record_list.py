@@ -10,11 +10,13 @@ from katra import KatraError
 from web.board.markup import Element, element
 from web.record.collection_view import CollectionPanel, press
 from web.record.game_card import Card, card_of, day_of, draw_card
-from web.record.records import Records
+from web.record.records import Records, is_named
 from web.record.shown_record import ShownRecord
+from web.screens.board_state import Sentence
 from web.screens.opened import Opened
 from web.session.commands import Command, Press
 from web.session.effects import Effect
+from web.session.library import Library
 from web.session.session import After, Screen, Session
 from web.session.view import View
 from web.words.language import Language
@@ -31,9 +33,12 @@ class RecordList(Opened):
 
     place = "collection"
 
-    def __init__(self, below: Screen, records: Records) -> None:
+    def __init__(self, below: Screen, records: Records, library: Library | None, solved: int) -> None:
+        """`library`: where its games can be kept. `solved`: so many lessons and puzzles it added to those solved."""
         super().__init__(below)
         self.records = records
+        self.library = library if library and not library.framed else None
+        self.said: Sentence | None = (lambda words: words.count("collection.solved", solved)) if solved else None
         self.first = 0
         """The first game that is shown."""
         self.cards: dict[int, Card] = {}
@@ -77,7 +82,20 @@ class RecordList(Opened):
                 self.first = min(self.first + PAGE, max(len(self.records.texts) - 1, 0) // PAGE * PAGE)
             case "earlier":
                 self.first = max(self.first - PAGE, 0)
+            case "keep-all" if self.library and self.records.done:
+                self.keep_all(self.library)
         return ()
+
+    def keep_all(self, library: Library) -> None:
+        """Keep every game of the file that is not kept yet among the games of this device."""
+        added = 0
+        for record in filter(is_named, self.records.texts):
+            kept = library.add(record.text)
+            if kept is False:
+                self.said = lambda words: words.say("collection.full")
+                return
+            added += kept is True
+        self.said = lambda words: words.count("collection.added", added)
 
     def show(self, session: Session, number: int) -> None:
         """Put a game on the board; from then on, an unreadable one is known to be unreadable."""
@@ -102,12 +120,14 @@ class RecordList(Opened):
         """Return what is seen: the screen below, and the list."""
         words = session.words
         title = words.count("collection.games", len(self.records.texts))
-        said = "" if self.records.done else words.say("collection.reading")
+        said = self.said(words) if self.said else "" if self.records.done else words.say("collection.reading")
         panel = CollectionPanel(f"file {self.first}", title, said, tuple(self.body(words)), words)
         return self.below.view(session)._replace(panel=panel, dialog=None, offers=())
 
     def body(self, words: Language) -> Iterator[Element]:
-        """Draw the listed games, and the links to others."""
+        """Draw the button that keeps them all, the listed games, and the links to others."""
+        if self.library and self.records.done:
+            yield element("div", press("keep-all", words.say("collection.keep-all")), class_="actions")
         yield element("ol", *(self.row(words, number) for number in self.numbers), class_="kept-games")
         if len(self.records.texts) > PAGE:
             yield element("div", *self.pages(words), class_="actions")

@@ -11,6 +11,7 @@ from katra.setup import MAX_LINK, MAX_TURNS, Setup
 from web.links.arrival import arrive, news
 from web.links.link import Link, query_text
 from web.links.parameters import LinkOptions, Side
+from web.record.carrying import take_solved
 from web.record.given import brought, friends_link
 from web.record.record_list import RecordList
 from web.record.records import Records
@@ -21,9 +22,10 @@ from web.screens.board_state import Sentence
 from web.screens.opened import Opened
 from web.screens.play import Play
 from web.session.commands import Action, Command, GoTo, Load, Press, Write
-from web.session.effects import Effect, Show, Signal
+from web.session.effects import Effect, Keep, Show, Signal
 from web.session.library import Library, id_of
 from web.session.players import FRIEND, GAME_ID, PERSON, Players, clean_name, friend, seated
+from web.session.progress import NAME
 from web.session.session import After, Ask, Screen, Session
 from web.session.suggestions import sown_last
 from web.session.view import View
@@ -215,6 +217,9 @@ class Share(Opened):
         if link := friends_link(text):
             yield from self.meet(session, link)
             return
+        text, solved = take_solved(session, text)
+        if solved:
+            yield Keep(NAME, session.progress.text)
         try:
             found = brought(text)
         except KatraError as error:
@@ -225,7 +230,8 @@ class Share(Opened):
             return
         if isinstance(found, Records):
             session.close_all()
-            session.open(RecordList(session.screen, found))
+            library = Library.of(session.storage) if session.storage else None
+            session.open(RecordList(session.screen, found, library, solved))
             return
         key = "share.opened.kept" if session.game.ply else "share.opened"
         own = text.lstrip("\ufeff \n\r\t").startswith("[")  # a record names its players, and no computer plays on

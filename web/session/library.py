@@ -70,10 +70,18 @@ class Library:
     def __init__(self, storage: Storage, *, framed: bool = False) -> None:
         self.storage = storage
         self.framed = framed
+        self.changes = 0
+        """How often this tab has put something in the list, or erased it."""
         self.known: dict[str, str] = {}
         """The records of games as this tab has found or written them last; others are from other tabs."""
         if storage.opened:
             self.known[id_in(storage.opened)] = storage.opened
+
+    @classmethod
+    def of(cls, storage: Storage) -> Library:
+        """Return the library of a page's storage."""
+        window = storage.window
+        return cls(storage, framed=bool(window.parent != window.window))
 
     # The game being played
 
@@ -149,12 +157,19 @@ class Library:
             if key == f"{before}{name}{after}" and _ID.fullmatch(name):
                 yield name
 
+    def add(self, text: str) -> bool | None:
+        """Add a game from a file, as if it were put back; return None if it is kept already."""
+        name = id_in(text)
+        return None if self.entry(name) else self.put(Entry.read(name, text.strip("\ufeff \n\r\t") + "\n"))
+
     def put(self, entry: Entry) -> bool:
         """Put a game, or put it back, in the list of games played; return whether the browser allows it."""
+        self.changes += 1
         return self.storage.save(f"{GAME}.{entry.id}", entry.text)
 
     def erase(self, name: str) -> None:
         """Keep a game no longer."""
+        self.changes += 1
         with suppress(Exception):  # as above
             getattr(self.storage.window, DEVICE).removeItem(self.storage.key(f"{GAME}.{name}"))
 
