@@ -136,6 +136,11 @@ screenshots: $(VENV) $(VENDOR) ## Take the README's pictures of the page
 	@CHROMIUM=$$(tools/chromium) && export CHROMIUM
 	.venv/bin/python -m tools.screenshots
 
+.PHONY: texts
+texts: $(VENV) $(VENDOR) $(SNAPSHOT) ## Show translators each text where it stands: a page for each language, with pictures, in build/texts
+	@CHROMIUM=$$(tools/chromium) && export CHROMIUM
+	.venv/bin/python -m tests.texts_in_place build/texts
+
 .PHONY: pictures
 pictures: $(VENV) $(VENDOR) $(SNAPSHOT) ## Take pictures of whole games on every screen, in light and dark, to look at
 	@CHROMIUM=$$(tools/chromium) && export CHROMIUM
