@@ -6,13 +6,11 @@ from collections import Counter
 
 import pytest
 
-from katra import Player, decision_text, variant
 from katra.games import GAMES
-from katra.position import Position, Turn
-from katra.steps import Capture, Decision, Lap
+from katra.position import Turn
+from katra.steps import Decision
 from katra.study.attempt import Attempt, Judged, all_turns, punishment, whole_turns
 from katra.study.books import books, names, records, study
-from katra.study.condition import Ends
 from katra.study.study import Study
 from tests.trying import for_each
 
@@ -28,7 +26,7 @@ WHOLE = {
     "mraha",
     "bao",
 }
-"""The games that are taught from the beginning, one of each kind; of the others only what differs."""
+"""The games that have a course of their own: one of each kind, and bao; of the others only what differs."""
 
 LESSONS = names("lesson")
 
@@ -166,52 +164,22 @@ def test_one_lesson_is_about_what_the_opponent_answers(book: str) -> None:
     assert any(len(solved(name)) > 1 for name in records("lesson", book))
 
 
-def shown_turn(name: str) -> Turn:
-    """Return the first turn of the solution of a lesson."""
-    return solved(name)[0][1]
+def test_a_front_row_captures_from_the_back_row_where_the_opponents_front_is_empty() -> None:
+    begun = lesson("katro.10").start
+    assert begun.counts(begun.mover)[:4] == (3, 0, 0, 2)
+    assert begun.counts(begun.mover.other)[:4] == (0, 0, 0, 0)
+    (played,) = (turn for turn in all_turns(begun) if turn.captured)
+    assert (played.text, played.captured) == ("A1>", 1)
 
 
-def test_a_lap_goes_all_the_way_round_and_its_own_pit_gets_a_seed() -> None:
-    first = next(step for step in shown_turn("katro.10").steps if isinstance(step, Lap))
-    assert first.seeds > shown_turn("katro.10").before.variant.board.pits
+def test_a_full_round_puts_a_seed_into_the_pit_that_was_emptied() -> None:
+    """Who leaves that pit out points at A4."""
+    attempt = Attempt.begin(lesson("katro.11"))
+    assert attempt.position.counts(attempt.study.solver)[1] == 9
+    assert attempt.asked_pit() == attempt.position.variant.board.pit(0, 2)
 
 
-def test_a_front_row_that_stands_captures_from_a_back_row() -> None:
-    turn = shown_turn("katro.12")
-    board = turn.before.variant.board
-    (capture,) = (step for step in turn.steps if isinstance(step, Capture))
-    assert capture.into is not None
-    assert [board.place(pit)[0] for pit, _ in capture.taken] == [1]
-    assert board.place(capture.into)[0] == 0
-
-
-def test_katra_be_is_taught_from_its_opening_with_what_a_rova_allows() -> None:
-    assert lesson("katra-be.13").start == variant("katra-be").start
-    assert decision_text(shown_turn("katra-be.11").before, shown_turn("katra-be.11").decisions[0]) == "A5="
-    behind = shown_turn("katra-be.12")
-    assert Ends("B5").holds([behind], Player.SOUTH)
-    assert behind.after.value(Player.SOUTH, "rova")
-    assert behind.after.pause is None, "there is no choice"
-
-
-def test_the_house_starts_no_first_turn_and_eight_columns_are_played() -> None:
-    opening = lesson("mraha.11").start
-    assert opening == variant("mraha", 8).start
-    assert opening.variant.board.name(4, Player.SOUTH) not in {text[:2] for text in starts(opening)}
-
-
-def test_bao_has_its_own_course() -> None:
-    """It presupposed m'raha: no tax, no small house, no start from the back row, no front row before it."""
-    tax, small, late, front = (shown_turn(f"bao.{n}") for n in (4, 5, 6, 7))
-    assert any(isinstance(step, Lap) and step.seeds == 2 for step in tax.steps)
-    assert tax.after.value(Player.SOUTH, "house")
-    assert small.before.counts(Player.SOUTH)[4] < 6
-    assert small.after.value(Player.SOUTH, "house")
-    assert starts(late.before) == ["A2>", "A4<", "B7>"]
-    assert late.captured == 4
-    assert {text[0] for text in starts(front.before)} == {"A"}
-    assert any(count >= 2 for count in front.before.counts(Player.SOUTH)[8:])
-
-
-def starts(position: Position) -> list[str]:
-    return [decision_text(position, decision) for decision in position.decisions]
+def test_a_turn_ends_in_the_first_empty_pit() -> None:
+    laps = {played.text: played.laps for played in all_turns(lesson("katro.12").start)}
+    assert [text for text, times in laps.items() if times == 2] == ["B2>"]
+    assert set(laps.values()) == {1, 2, 3, 4}
