@@ -13,7 +13,7 @@ from web.board.scene import Scene
 from web.learn import study_words
 from web.learn.study_view import HINTS, State, StudyPanel
 from web.screens.board_state import BoardState, Choices, Sentence
-from web.screens.opened import Opened
+from web.screens.opened import WithBoard
 from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Move, Press
 from web.session.effects import Completed, Effect, Keep, Signal
 from web.session.players import Players
@@ -24,7 +24,7 @@ from web.words import sentences
 from web.words.language import Language
 
 
-class Solve(Opened):
+class Solve(WithBoard):
     """One study of a book, with the others one tap away."""
 
     def __init__(self, below: Screen, kind: Kind, name: str) -> None:
@@ -68,10 +68,6 @@ class Solve(Opened):
     def note(self) -> Note:
         """What the study shows and says at the attempt's present place."""
         return self.study.note(self.attempt.place)
-
-    @property
-    def game(self) -> Game:
-        return self.board.game
 
     @property
     def asks_for_pit(self) -> bool:

@@ -13,7 +13,7 @@ from web.board.targets import place as place_of
 from web.record.course import Course
 from web.record.retry_view import RetryPanel, Step
 from web.screens.board_state import BoardState, Sentence
-from web.screens.opened import Opened
+from web.screens.opened import WithBoard
 from web.screens.rules import ShowRules
 from web.session.commands import Action, Answered, Choose, Command, Decide, GoTo, Move, Press
 from web.session.effects import Effect, Refuse
@@ -28,11 +28,10 @@ Doing = Literal["better", "trying", "wrong", "right"]
 """What is on the board: what was better, a new try; one that was not as good, or one that was."""
 
 
-class Retry(Opened):
+class Retry(WithBoard):
     """A marked turn, on a board of its own: nothing that is tried there is kept."""
 
     doing: Doing
-    board: BoardState
     judged: Reviewed | None
     """What is known of the turn that was tried."""
 
@@ -42,10 +41,6 @@ class Retry(Opened):
         self.found = found
         """What is known of the turn."""
         self.try_again()
-
-    @property
-    def game(self) -> Game:
-        return self.board.game
 
     @property
     def cast_of(self) -> Game:

@@ -9,7 +9,7 @@ from web.record.collection_view import ShownPanel
 from web.record.game_card import card_of, said
 from web.record.records import Records
 from web.screens.board_state import BoardState
-from web.screens.opened import Opened
+from web.screens.opened import WithBoard
 from web.session.commands import Action, BeginVariant, Choose, Command, Load, Press, Seat
 from web.session.effects import Effect, Signal
 from web.session.players import people, pictures, players_text, seated
@@ -18,7 +18,7 @@ from web.session.view import Toolbar, View
 from web.words import analysis, sentences
 
 
-class ShownRecord(Opened):
+class ShownRecord(WithBoard):
     """A game of a file, from its start; looking at it changes neither the file nor the game being played."""
 
     def __init__(self, below: Screen, records: Records, number: int, game: Game) -> None:
@@ -28,10 +28,6 @@ class ShownRecord(Opened):
         self.card = card_of(game)
         game.go_to(0)
         self.board = BoardState(game)
-
-    @property
-    def game(self) -> Game:
-        return self.board.game
 
     def wants(self, session: Session) -> None:
         """Let nothing be searched meanwhile."""

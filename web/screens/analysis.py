@@ -10,7 +10,7 @@ from katra.service.questions import AnalysisQuestion, Perfect
 from katra.setup import Setup
 from web.screens.analysis_view import LINES, AnalysisPanel, LineRow, Steps
 from web.screens.board_state import BoardState
-from web.screens.opened import Opened
+from web.screens.opened import Opened, WithBoard
 from web.session.commands import Action, Answered, Choose, Command, GoTo, Press
 from web.session.effects import Effect, Signal
 from web.session.places import PLACES
@@ -114,7 +114,7 @@ class Analysis(Opened):
         return LineRow(analysis.score(words, value), turns[0], " ".join(turns[1:]), heard)
 
 
-class Line(Opened):
+class Line(WithBoard):
     """A line of an analysis on the board: a game of its own, stepped through forth and back, and forgotten."""
 
     below: Analysis
@@ -125,10 +125,6 @@ class Line(Opened):
         """What was known when the line was chosen: the panel stays as it was."""
         self.index = index
         self.board = BoardState(analysis.walked(below.game.position, found.lines[index].turns))
-
-    @property
-    def game(self) -> Game:
-        return self.board.game
 
     @property
     def cast_of(self) -> Game:

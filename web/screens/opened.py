@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from katra import Game
+from web.screens.board_state import BoardState
 from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Load, Seat
 from web.session.effects import Effect
 from web.session.session import Screen, Session
@@ -65,6 +66,16 @@ class Opened:
                 session.close()
                 return session.update(command)
         return self.leave(session, command)
+
+
+class WithBoard(Opened):
+    """A screen opened in front of another that has a board of its own."""
+
+    board: BoardState
+
+    @property
+    def game(self) -> Game:
+        return self.board.game
 
 
 def close_others(session: Session) -> None:

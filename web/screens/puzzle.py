@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from katra import Game, Node, Player, Position, Turn
 from katra.solver.alone import shipped
 from web.screens.board_state import BoardState, Sentence, marks
-from web.screens.opened import Opened
+from web.screens.opened import WithBoard
 from web.screens.puzzle_view import PuzzlePanel
 from web.session import alone
 from web.session.commands import Action, Choose, Command, Decide, GoTo, Move, Press
@@ -33,7 +33,7 @@ class BoardAlone(BoardState):
         yield Show(self.game.node.turn_since(before), whole)
 
 
-class Puzzle(Opened):
+class Puzzle(WithBoard):
     """A race of South alone; each turn is a game of its own, because nobody plays in between.
 
     `showing`: the page plays the solution with the proved minimum of turns.
@@ -56,10 +56,6 @@ class Puzzle(Opened):
     def stand(self, position: Position) -> None:
         """Let South begin a turn from a position."""
         self.board = BoardAlone(Game(position._replace(mover=Player.SOUTH, pause=None)))
-
-    @property
-    def game(self) -> Game:
-        return self.board.game
 
     @property
     def won(self) -> bool:

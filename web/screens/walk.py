@@ -7,7 +7,7 @@ from functools import partial
 
 from katra import Game, Node, Player
 from web.screens.board_state import BoardState, Sentence
-from web.screens.opened import Opened
+from web.screens.opened import WithBoard
 from web.screens.walk_stations import WALK, Station, north_to_move, station, visitor_decides, walk
 from web.screens.walk_view import WalkPanel
 from web.session.commands import Action, BeginVariant, Command, GoTo, Move, Press
@@ -20,7 +20,7 @@ from web.words import sentences
 from web.words.language import Language
 
 
-class Walk(Opened):
+class Walk(WithBoard):
     """A game that keeps to the tree of the proof; the screen below has the game that continues afterwards."""
 
     place = "walk"
@@ -28,10 +28,6 @@ class Walk(Opened):
     def __init__(self, below: Screen, game: Game) -> None:
         super().__init__(below)
         self.board = BoardState(game, kept=True, stops=self.visitor_decides)
-
-    @property
-    def game(self) -> Game:
-        return self.board.game
 
     @property
     def kept(self) -> Game:
