@@ -88,7 +88,8 @@ def test_a_picture_is_copied_as_pixels(shared: Page) -> None:
 def test_a_browser_that_copies_no_pictures_says_so(board: Open, page: Page) -> None:
     page.add_init_script("delete window.ClipboardItem")
     board(SHARED).locator("#picture-copy").click()
-    expect(page.locator("#share-picture-said")).to_contain_text("cannot copy pictures")
+    told = "This browser cannot copy pictures: save the picture instead."
+    expect(page.locator("#share-picture-said")).to_have_text(told)
 
 
 def test_a_turn_moves_when_someone_wants_to_see_it(shared: Page) -> None:
