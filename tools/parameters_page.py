@@ -75,7 +75,7 @@ MEANT = {
         "`0`",
     ),
     "hint": (
-        "`0`: no hint and no analysis",
+        "`0`: no hint and no best turns",
         "`1`",
     ),
     "links": (

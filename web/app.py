@@ -306,7 +306,8 @@ class App:
             self.board.await_turn(view.scene, begins=screen.game.node is screen.game.root)
         self.visit.node = screen.game.node
         toolbar.draw_toolbar(self.page, self.session.words, view.toolbar)
-        toolbar.draw_part(self.page, self.session.words, PLACES[screen.place].part if screen.place else "")
+        place = next((each.place for each in reversed(self.session.screens) if each.place), "")
+        toolbar.draw_part(self.page, self.session.words, PLACES[place].part if place else "")
         self.showing.rest(view.toolbar.turn)
         self.status.draw(view, screen.game, self.visit.voice, insists=insists)
         if self.facing:

@@ -107,7 +107,7 @@ WITH_MORE: Final = {
     "game": Screen("game", "#rules-told .tiles", item="katro/4"),
     "settings": Screen("", "#settings", pressed=("#settings-button",)),
     "a typed turn": Screen("", "#typed", pressed=("#settings-button", "#type-turn")),
-    "analysis": Screen("analysis", "#analysis #line-2-rest:not(:empty)"),
+    "analysis": Screen("analysis", "#best #line-2-rest:not(:empty)"),
     "a line": Screen("analysis", "#line-leave", pressed=("#line-0",)),
     "moves": Screen("moves", "#moves", turns=PLAYED),
     "retry": Screen(

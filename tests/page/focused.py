@@ -56,6 +56,6 @@ OPENED = {
     "shortcuts": ("?", "", "#shortcuts", "#close-shortcuts"),
     "study": ("m", "#study-button", "#moves", "#moves-leave"),
     "learn": ("t", "#learn-button", "#reading", "#reading-leave"),
-    "analysis": ("a", "", "#analysis", "#analysis-leave"),
+    "analysis": ("a", "", "#lines", "#moves-leave"),
 }
 """What is opened, by its key or its button, and what closes it."""

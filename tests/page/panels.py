@@ -23,8 +23,8 @@ def begin_walk(page: Page) -> None:
     expect(page.locator("#walk")).to_be_visible()
 
 
-OPENED = {"i": "#rules", "a": "#analysis"}
-"""Panels by the keys that open and close them."""
+OPENED = {"i": "#rules", "a": "#moves"}
+"""Panels by the keys that open them."""
 
 BOXES = """opened => [opened, 'body > footer'].map(
     name => (({ top, bottom }) => [top, bottom])(document.querySelector(name).getBoundingClientRect()))"""
@@ -49,6 +49,6 @@ def leave_the_board_in_sight(page: Page) -> None:
         (top, bottom), (foot, _) = page.evaluate(BOXES, opened)
         assert bottom <= foot + 1, opened
         assert bottom - top > 150, opened
-        page.locator("#panel :is(#rules-leave, #analysis-leave):visible").click()
+        page.locator("#panel :is(#rules-leave, #moves-leave):visible").click()
         expect(page.locator(opened)).to_be_hidden()
         stands_again(page, before)

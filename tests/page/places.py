@@ -6,7 +6,8 @@ from playwright.sync_api import Frame, Page
 
 WAYS: Final = {
     "rules": ("#learn-button", '#reading [data-screen="rules"]'),
-    **{name: ("#study-button", f"#moves-places [data-screen={name}]") for name in ("analysis", "share")},
+    "analysis": ("#study-button", "#moves-best"),
+    "share": ("#study-button", "#moves [data-screen=share]"),
     **{name: ("#study-button", f"#moves-tab-{name}") for name in ("editor", "collection")},
 }
 """The place of the head, and what is pressed there."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from katra.service.questions import Analysis, AnalysisLine
 from tests.web.sessions import session_of, sow
 from web.board.ribbon import String
 from web.learn.figure import ShowFigure
@@ -13,8 +14,8 @@ from web.learn.read import Read
 from web.learn.solve import Solve
 from web.reading.game import OfGame
 from web.reading.games import Games
+from web.record.best_turns import BestTurns, Line
 from web.record.moves import Moves
-from web.screens.analysis import Analysis
 from web.screens.play import Play
 from web.screens.players import ChoosePlayers
 from web.screens.puzzle import Puzzle
@@ -30,14 +31,17 @@ from web.words.language import language
 
 def screens(below: Play, read: Screen) -> Iterator[Screen]:
     """Yield the screens whose panels or dialogs have buttons of their own."""
-    yield from (Analysis(below), Walk(below, walk()), Puzzle(below, 4), ShowRules(below))
+    yield from (Walk(below, walk()), Puzzle(below, 4), ShowRules(below))
     yield from (
         Games(below, "games", ""),
         OfGame(below, "gorobaka/8"),
         ChoosePlayers(below, Players()),
         ShowShortcuts(below),
     )
-    yield from (Solve(below, "lesson", "katro.1"), read, ShowFigure(below, "busser-katro"), Moves(below))
+    moves = Moves(below)
+    moves.best = BestTurns()
+    line = Line(moves, Analysis(1, 1, (AnalysisLine(3, ("a1>",), drawn=False),)), 0)
+    yield from (Solve(below, "lesson", "katro.1"), read, ShowFigure(below, "busser-katro"), moves, line)
 
 
 @cache

@@ -6,8 +6,8 @@ from katra import Player, parse_position, variant
 from katra.search.values import WIN
 from katra.service.questions import Analysis, AnalysisLine, Hint
 from tests.web.sessions import do, session_of, sow, view
-from web.screens.analysis import Analysis as Shown
-from web.session.commands import Answered
+from web.record.moves import open as open_moves
+from web.session.commands import Answered, GoTo
 from web.words.analysis import heard, score, turn_ends, turn_number, walked
 from web.words.cast import NOBODY
 from web.words.hint import sentence
@@ -70,7 +70,7 @@ def test_who_hears_a_line_hears_words_for_its_signs_and_nothing_beyond_its_end()
 
 def test_what_an_analysis_finds_is_heard_first_and_again_when_it_sees_twice_as_far() -> None:
     session, first = session_of(), "+3 seeds, South’s A1 to the right"
-    session.open(Shown(session.screen))
+    open_moves(session, GoTo("analysis"))
     assert view(session).suggested == ""
     for depth, value, turn, said in (
         (2, 3, "A1>", first),

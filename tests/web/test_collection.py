@@ -9,6 +9,7 @@ import pytest
 
 from katra import Game, KatraError, Player, read_record, variant, write_record
 from katra.records import read_records, write_records
+from katra.service.questions import AnalysisQuestion
 from katra.setup import Setup
 from tests.engine.test_records import mangled
 from tests.languages import COMPLETE
@@ -16,11 +17,11 @@ from tests.web.sessions import do, session_of, sow, view
 from tests.web.test_library import Tab, Texts
 from web.record.collection import PAGE, Collection
 from web.record.game_card import card_of, day_line, day_of, result_line
+from web.record.moves import open as open_moves
 from web.record.record_list import PAGE as PAGE_OF_FILE
 from web.record.record_list import RecordList
 from web.record.records import Records, open_text
 from web.record.shown_record import ShownRecord
-from web.screens.analysis import Analysis
 from web.session import library as keeping
 from web.session.commands import Action, BeginVariant, Choose, Command, GoTo, Press, Write
 from web.session.effects import Download, Effect, Keep, Open, Show, Signal
@@ -393,13 +394,14 @@ def test_another_game_that_is_begun_leads_out_of_the_file(tab: Tab) -> None:
 
 def test_a_game_of_a_file_can_be_analysed(tab: Tab) -> None:
     session = in_file(tab, file_of())
-    assert do(session, Press("game", "0"), GoTo("analysis")) == [Open(GoTo("analysis"))]
-    session.open(Analysis(session.screen))
-    assert isinstance(session.screen.wants(session), Ask)
-    do(session, Action.REDO)
-    assert session.screen.game.ply == 1
-    do(session, Action.NEW_GAME)
-    assert len(session.screens) == 1
+    do(session, Press("game", "0"), Press("on"))
+    shown = session.screen.game.position
+    assert do(session, GoTo("analysis"))[-1] == Open(GoTo("analysis"))
+    open_moves(session, GoTo("analysis"))
+    asked = session.screen.wants(session)
+    assert isinstance(asked, Ask)
+    assert isinstance(asked.question, AnalysisQuestion)
+    assert asked.question.setup.play().position == shown
 
 
 def test_after_the_last_game_there_is_no_other(tab: Tab) -> None:

@@ -35,3 +35,10 @@ def test_every_button_of_the_page_says_what_it_does_or_has_a_row_of_its_own() ->
 def test_every_setting_has_a_field_in_the_page_or_is_chosen_where_it_is_seen() -> None:
     elsewhere = {"language", "players", "called", "seen", "taught", "races", "ended", "shortcuts"}
     assert set(re.findall(r'data-setting="([^"]+)"', PAGE)) == set(Settings._fields) - elsewhere
+
+
+def test_every_small_picture_that_is_drawn_is_in_the_page() -> None:
+    """The button that opens the comment on a turn was empty once its picture had left the page."""
+    drawn = set(re.findall(r'href="#(icon-[\w-]+)"', f"{PAGE}{panels()}"))
+    assert len(drawn) > 10
+    assert drawn <= set(re.findall(r'id="(icon-[\w-]+)"', PAGE))

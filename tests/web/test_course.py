@@ -175,16 +175,13 @@ def test_what_was_better_is_shown_on_the_board(session: Session) -> None:
     assert panel(session).course.at == 2
 
 
-def test_a_button_that_is_pressed_twice_keeps_its_place_and_does_nothing_more(session: Session) -> None:
+def test_what_is_being_done_has_no_button(session: Session) -> None:
     look_on(session)
     do(session, Press("after"), Press("better"))
     assert do(session, Press("better")) == []
-    assert steps(session) == ["step_back", "step_on", "better", "try"]
+    assert steps(session) == ["step_back", "step_on", "try"]
     do(session, Press("try"))
-    sow(session, "a4<")
-    do(session, Press("try"))
-    assert session.screen.game.ply == 2
-    assert [step.name for step in retry(session).steps if step.current] == ["try"]
+    assert steps(session) == ["better"]
 
 
 def test_only_a_marked_turn_can_be_opened(session: Session) -> None:

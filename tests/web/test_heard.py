@@ -8,10 +8,10 @@ from tests.web.sessions import EN, do, session_of, sow, view
 from web.board.targets import targets
 from web.links.link import FIRST_GAME
 from web.links.startup import FIRST_PLAYERS
-from web.screens.analysis import Analysis as Shown
+from web.record.moves import open as open_moves
 from web.screens.first_game import FirstGame
 from web.screens.status import Voice
-from web.session.commands import Action, Answered, Choose, Decide, Press, Rematch
+from web.session.commands import Action, Answered, Choose, Decide, GoTo, Press, Rematch
 from web.session.players import Players, new_game
 from web.session.session import Permissions, Session
 from web.session.settings import Settings
@@ -172,7 +172,7 @@ def test_a_new_game_says_again_what_is_to_be_done() -> None:
 
 def test_in_a_line_of_an_analysis_its_own_board_is_told_and_no_turn_is_to_be_made() -> None:
     session = session_of()
-    session.open(Shown(session.screen))
+    open_moves(session, GoTo("analysis"))
     found = Analysis(1, 1, (AnalysisLine(3, ("A1>", "a1>"), drawn=False),))
     do(session, Answered(found))
     listener = Listener(session)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 
-from katra import parse_turn
+from katra import Player, parse_turn
 from katra.service.questions import Analysis as Found
-from katra.service.questions import AnalysisLine, AnalysisQuestion, ReplyQuestion
+from katra.service.questions import AnalysisLine, AnalysisQuestion, ReplyQuestion, ReviewQuestion
 from katra.setup import Setup
 from tests.web.sessions import EN, do, first, pit, session_of, shown, sow, view
-from web.screens.analysis import Analysis, Line
-from web.screens.analysis_view import AnalysisPanel, Steps
+from web.record.best_turns import Line
+from web.record.best_turns_view import BestTurnsView, Steps
+from web.record.moves import SEEN, Moves
+from web.record.moves import open as open_moves
+from web.record.moves_view import MovesPanel
 from web.screens.walk import Walk
 from web.screens.walk_stations import walk
 from web.screens.walk_view import WalkPanel
@@ -34,16 +37,26 @@ FOUND = Found(
 def analysed(found: Found | None = FOUND, **players: Players) -> Session:
     """Return a session with the analysis open, and what it has found."""
     session = session_of(**players)  # type: ignore[arg-type]
-    session.open(Analysis(session.screen))
+    open_moves(session, GoTo("analysis"))
     if found:
         do(session, Answered(found))
     return session
 
 
-def panel(session: Session) -> AnalysisPanel:
+def panel_of(session: Session) -> MovesPanel:
     shown = view(session).panel
-    assert isinstance(shown, AnalysisPanel)
+    assert isinstance(shown, MovesPanel)
     return shown
+
+
+def panel(session: Session) -> BestTurnsView:
+    best = panel_of(session).best
+    assert best
+    return best
+
+
+def drawn_panel(session: Session) -> str:
+    return str(panel_of(session).draw())
 
 
 def test_the_analysis_asks_and_shows_its_lines_in_words() -> None:
@@ -65,6 +78,32 @@ def test_the_game_goes_on_beside_the_analysis_which_follows_it() -> None:
     assert session.screen.wants(session) == Ask(AnalysisQuestion(Setup.of(session.game), 3))
     do(session, GoTo("analysis"))
     assert view(session).panel is None
+
+
+def test_the_pit_of_the_best_turn_is_marked_as_long_as_the_best_turns_are_shown() -> None:
+    session = analysed()
+    assert view(session).scene.marks.hinted == (Player.SOUTH, 1)
+    do(session, pit(session, "A3"))
+    assert view(session).scene.marks.hinted is None, "the visitor has chosen a pit"
+    do(session, Action.LEAVE_PIT, Press("best"))
+    assert view(session).scene.marks.hinted is None
+    assert panel_of(session).best is None
+
+
+def test_of_a_game_that_is_looked_back_at_the_best_turns_come_first_then_its_course() -> None:
+    session = session_of()
+    sow(session, "A2>")
+    course = ReviewQuestion(Setup.of(session.game))
+    open_moves(session, GoTo("analysis"))
+    do(session, Press("first"))
+    lines = AnalysisQuestion(Setup.of(session.game), 3)
+    assert session.screen.wants(session) == Ask(lines)
+    do(session, Answered(Found(SEEN, 9, FOUND.lines)))
+    assert session.screen.wants(session) == Ask(course)
+    do(session, Press("best"), Press("best"))
+    assert session.screen.wants(session) == Ask(lines), "looked for anew"
+    do(session, Press("best"))
+    assert session.screen.wants(session) == Ask(course)
 
 
 def test_the_computers_turn_goes_before_the_analysis() -> None:
@@ -109,7 +148,7 @@ def test_on_a_line_no_pit_can_be_sown_and_the_panel_stays_as_it_was() -> None:
 def test_what_is_about_the_game_leads_back_from_a_line() -> None:
     session = analysed()
     do(session, Press("line", "0"), Action.NEW_GAME)
-    assert isinstance(session.screen, Analysis)
+    assert isinstance(session.screen, Moves)
     do(session, Answered(FOUND), Press("line", "0"))
     assert do(session, GoTo("games")) == [Open(GoTo("games"))]
     do(session, Answered(FOUND), Press("line", "0"), GoTo("analysis"))
@@ -120,8 +159,8 @@ def test_a_finished_game_has_nothing_to_analyse() -> None:
     session = session_of("katrayo", 4)
     while not session.game.outcome:
         session.game.play(first(session))
-    session.open(Analysis(session.screen))
-    assert session.screen.wants(session) is None
+    open_moves(session, GoTo("analysis"))
+    assert session.screen.wants(session) == Ask(ReviewQuestion(Setup.of(session.game))), "its course is examined"
     assert panel(session).depth == EN.say("analysis.over")
 
 
@@ -189,35 +228,26 @@ def test_at_the_misprint_the_visitor_chooses_the_answer() -> None:
     assert view(session).whose.startswith("South wins")
 
 
-def test_the_analysis_opens_on_the_walk_too() -> None:
-    session = walking()
-    go_on(session)
-    assert do(session, GoTo("analysis")) == [Open(GoTo("analysis"))]
-    session.open(Analysis(session.screen))
-    assert session.screen.wants(session) == Ask(AnalysisQuestion(Setup.of(session.screen.game), 3))
-
-
 def test_a_host_finds_the_game_when_the_walk_and_lines_are_closed() -> None:
     session = walking()
-    session.open(Analysis(session.screen))
     session.close_others()
     assert len(session.screens) == 1
     session = analysed()
     do(session, Press("line", "0"))
     session.close_others()
-    assert isinstance(session.screen, Analysis)
+    assert isinstance(session.screen, Moves)
 
 
 def test_a_line_that_is_not_there_cannot_be_pressed_and_the_one_on_the_board_is_marked() -> None:
     off = r'id="([\w-]+)" type="button"[^>]* disabled=""'
     session = analysed(None)
-    assert re.findall(off, str(panel(session).draw())) == ["line-0", "line-1", "line-2"]
+    assert [name for name in re.findall(off, drawn_panel(session)) if "line" in name] == ["line-0", "line-1", "line-2"]
     do(session, Answered(FOUND))
-    drawn = str(panel(session).draw())
-    assert re.findall(off, drawn) == []
+    drawn = drawn_panel(session)
+    assert "line-0" not in re.findall(off, drawn)
     assert "data-line" not in drawn
     do(session, Press("line", "1"))
-    drawn = str(panel(session).draw())
+    drawn = drawn_panel(session)
     assert re.findall(r'id="(line-\d)"[^>]* aria-pressed="true"', drawn) == ["line-1"]
     assert 'data-line="true"' in drawn
 

@@ -16,15 +16,17 @@ from katra.service.questions import (
     Perfect,
     PerfectDecision,
     PerfectQuestion,
+    ReviewQuestion,
 )
 from katra.solver.perfect import Result
 from tests.languages import COMPLETE
 from web.board import verdicts
 from web.board.layout import Layout
 from web.board.scene import Scene, Verdict, Verdicts
-from web.screens.analysis import Analysis as AnalysisScreen
-from web.screens.analysis import Line
-from web.screens.analysis_view import AnalysisPanel
+from web.record.best_turns import Line
+from web.record.best_turns_view import BestTurnsView
+from web.record.moves import open as open_moves
+from web.record.moves_view import MovesPanel
 from web.session.commands import Action, Answered, Decide, GoTo, Press
 from web.session.effects import Signal
 from web.session.session import Ask, Permissions, Session
@@ -46,7 +48,7 @@ def first(session: Session, depth: int = 1) -> Answered:
 def asked(game: Game | str = "katrayo", size: int | None = 4, *, told: bool = True) -> Session:
     """Return a session in which who wins is shown beside the analysis, and has been found out."""
     session = session_of(game, size)
-    session.open(AnalysisScreen(session.screen))
+    open_moves(session, GoTo("analysis"))
     assert do(session, Action.WHO_WINS) == [Signal.WHO_WINS]
     session.who_wins = WhoWins()
     if told:
@@ -71,10 +73,11 @@ def marks(session: Session) -> Verdicts:
     return found
 
 
-def panel(session: Session) -> AnalysisPanel:
+def panel(session: Session) -> BestTurnsView:
     found = view(session).panel
-    assert isinstance(found, AnalysisPanel)
-    return found
+    assert isinstance(found, MovesPanel)
+    assert found.best
+    return found.best
 
 
 def legend(session: Session) -> Legend:
@@ -109,7 +112,9 @@ def test_a_whole_game_is_played_by_the_marks_and_won_as_soon_as_they_say() -> No
     assert said == [("won", "2"), ("lost", "1"), ("won", "1")]
     assert view(session).scene.verdicts is None
     assert legend(session).told == EN.say("analysis.over")
-    assert session.screen.wants(session) is None
+    wanted = session.screen.wants(session)
+    assert isinstance(wanted, Ask)
+    assert isinstance(wanted.question, ReviewQuestion), "only how the game went is asked"
 
 
 def name(session: Session, number: int) -> str:
@@ -235,7 +240,7 @@ def test_the_marks_stay_while_one_plays_on_and_come_again_with_the_panel() -> No
     assert {mark.result for mark in marks(session).pits.values()} == {"won"}
     do(session, GoTo("analysis"))
     assert view(session).scene.verdicts is None
-    session.open(AnalysisScreen(session.screen))
+    open_moves(session, GoTo("analysis"))
     assert marks(session).pits
 
 
@@ -247,14 +252,18 @@ def test_a_line_of_the_analysis_has_no_marks() -> None:
     assert panel(session).legend is None
 
 
-@pytest.mark.parametrize("permissions", [Permissions(readonly=True), Permissions(hint=False)])
-def test_where_hints_are_not_allowed_nobody_is_told_who_wins(permissions: Permissions) -> None:
-    session = session_of()
-    session.permissions = permissions
-    session.open(AnalysisScreen(session.screen))
-    assert not panel(session).asks_who_wins
-    assert do(session, Action.WHO_WINS) == []
-    assert session.who_wins is None
+def test_who_only_looks_is_not_told_who_wins_and_where_hints_are_not_allowed_no_best_turn() -> None:
+    for permissions in (Permissions(readonly=True), Permissions(hint=False)):
+        session = session_of()
+        session.permissions = permissions
+        open_moves(session, GoTo("moves"))
+        do(session, Press("best"))
+        shown = view(session).panel
+        assert isinstance(shown, MovesPanel)
+        assert (shown.best is not None) == ("moves-best" in str(shown.draw())) == permissions.hint
+        assert not (shown.best and shown.best.asks_who_wins)
+        assert do(session, Action.WHO_WINS) == []
+        assert session.who_wins is None
 
 
 def test_a_choice_inside_a_turn_is_marked_at_its_ways() -> None:

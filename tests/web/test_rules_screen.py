@@ -10,7 +10,6 @@ from katra import GAMES, Player, Turn, Variant, variant
 from tests.trying import for_each
 from tests.web.sessions import EN, NOBODY, do, go, session_of, sow, view
 from web.links.link import parse_link
-from web.screens.analysis import Analysis
 from web.screens.rules import ShowRules, rules
 from web.screens.rules_view import RulesPanel, RuleStep
 from web.session import rules_sheets
@@ -70,20 +69,11 @@ def test_the_rules_follow_the_game_the_size_the_options_and_the_language() -> No
     assert panel(session) != first
 
 
-@pytest.mark.parametrize("command", [GoTo("analysis")])
-def test_what_else_the_panel_shows_takes_the_place_of_the_rules(command: GoTo) -> None:
+def test_the_best_turns_take_the_place_of_the_rules() -> None:
     session = opened()
     sow(session, "A2>")
-    assert do(session, command) == [Open(command)]
+    assert do(session, GoTo("analysis")) == [Open(GoTo("analysis"))]
     assert len(session.screens) == 1
-
-
-def test_an_analysis_under_the_rules_comes_to_light_when_it_is_asked_for() -> None:
-    session = session_of()
-    session.open(Analysis(session.screen))
-    session.open(ShowRules(session.screen))
-    assert do(session, GoTo("analysis")) == []
-    assert isinstance(session.screen, Analysis)
 
 
 @for_each("code", codes())

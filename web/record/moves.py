@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from katra import Node
 from katra.game import Removed
 from katra.node import GLYPHS
-from katra.service.questions import Reviewed, ReviewQuestion
+from katra.service.questions import Analysis as Found
+from katra.service.questions import Perfect, Reviewed, ReviewQuestion
+from web.record.best_turns import BestTurns, may_ask_who_wins
 from web.record.course import Course, course_of
 from web.record.moves_list import Names, blocks, row_of, turns_after
 from web.record.moves_view import MovesPanel
@@ -18,6 +21,9 @@ from web.session.commands import Action, Answered, Command, GoTo, Press, Write
 from web.session.effects import Effect, Show, Signal
 from web.session.session import After, Ask, Session
 from web.session.view import View
+
+SEEN: Final = 3
+"""How many turns ahead the best turns are looked for before the course of the game is examined."""
 
 
 class Moves(Opened):
@@ -32,18 +38,29 @@ class Moves(Opened):
         self.editing = False
         self.removed: Removed | None = None
         """What was deleted last, as long as nothing else was done."""
+        self.best: BestTurns | None = None
+        """The best turns, while a visitor wants to see them."""
 
     @property
     def here(self) -> Node:
         """The place whose turn is the current one in the list."""
         return row_of(self.game.node)
 
+    def admits(self, place: str) -> bool:
+        """Return whether a place can be reached from here; the best turns are part of this one."""
+        return place != "analysis"
+
     def wants(self, session: Session) -> Ask | After | None:
-        """Let the screen below ask first; then ask what each turn changed, of a game that is over or looked back at."""
+        """Let the screen below ask first; then ask what each turn changed, of a game that is over or looked back at.
+
+        The best turns come before that as far as `SEEN`, and after it for as long as they are shown.
+        """
         course = course_of(session, self.game)
         over = self.game.line[-1].outcome or course.at(self.here) != course.total
-        asks = course.total and over and not course.complete
-        return self.below.wants(session) or (Ask(ReviewQuestion(course.setup)) if asks else None)
+        best = self.best.wants(session, self.game) if self.best else None
+        first = best and self.best and not (self.best.found and self.best.found.depth >= SEEN)
+        asks = course.total and over and not course.complete and not first
+        return self.below.wants(session) or (Ask(ReviewQuestion(course.setup)) if asks else best)
 
     # Commands
 
@@ -68,6 +85,14 @@ class Moves(Opened):
                 return self.go(session, place) if place else ()
             case Press("edit"):
                 self.editing = not self.editing
+            case Press("best") | GoTo("analysis") if session.permissions.hint:
+                self.best = None if self.best else BestTurns()
+            case Answered(Found() | Perfect() as found) if self.best:
+                self.best.hear(session, self.game, found)
+            case Action.WHO_WINS if self.best and may_ask_who_wins(session):
+                return (Signal.WHO_WINS,)
+            case Press("line", index):
+                return self.show_line(session, index)
             case Press() | Write() if not session.permissions.readonly:
                 return self.edit(command)
             case _:
@@ -124,6 +149,12 @@ class Moves(Opened):
                 if step == "better":
                     yield from retry.show_better()
 
+    def show_line(self, session: Session, index: str) -> Iterator[Effect]:
+        """Put a line of the best turns on a board of its own, and show its first turn."""
+        if line := self.best and self.best.line(self, index):
+            session.open(line)
+            yield from line.board.step_on()
+
     def choose(self, way: int) -> Iterator[Effect]:
         """Choose another of the turns that continue from here."""
         here, after = self.here, following(self.here)
@@ -166,7 +197,8 @@ class Moves(Opened):
 
     def view(self, session: Session) -> View:
         """Return what is seen: the screen below, and the panel."""
-        return self.below.view(session)._replace(panel=self.panel(session))
+        below = self.below.view(session)
+        return (self.best.beside(session, self.game, below) if self.best else below)._replace(panel=self.panel(session))
 
     def panel(self, session: Session) -> MovesPanel:
         """Return the panel."""
@@ -189,6 +221,8 @@ class Moves(Opened):
             varied=varied(here),
             removed=self.removed is not None,
             writes=course.complete and bool(course.marked) and not (course.written or session.permissions.readonly),
+            best=self.best.values(session, self.game) if self.best else None,
+            may_ask=session.permissions.hint,
             words=session.words,
         )
 
@@ -213,9 +247,11 @@ def branch_of(node: Node) -> Node:
     return node
 
 
-def open(session: Session, _: GoTo) -> None:
-    """Show the moves, after closing all screens but that of the game."""
+def open(session: Session, place: GoTo) -> None:
+    """Show the moves, after closing all screens but that of the game; as `analysis` with the best turns."""
     session.close_all()
     played = session.screen
     assert isinstance(played, Play)
-    session.open(Moves(played))
+    session.open(moves := Moves(played))
+    if place.name == "analysis":
+        moves.place, moves.best = "analysis", BestTurns()

@@ -10,6 +10,7 @@ from katra import Player
 from katra.node import GLYPHS
 from web.board.controls import head, icon, press, section
 from web.board.markup import Element, element
+from web.record.best_turns_view import BestTurnsView
 from web.record.course_view import CourseGraph
 from web.record.moves_list import Block, Row
 from web.record.tabs import tabs
@@ -17,7 +18,6 @@ from web.words.language import Language, language
 
 MEANINGS: Final = dict(zip(GLYPHS, ("very_good", "good", "interesting", "doubtful", "poor", "very_poor"), strict=True))
 """What each glyph is called, as a key of the texts."""
-PLACES: Final = ("analysis", "share")
 
 
 def outline(path: str) -> Element:
@@ -28,11 +28,7 @@ def outline(path: str) -> Element:
 button = partial(press, "moves")
 
 
-ICONS: Final = {
-    "analysis": icon("analysis"),
-    "share": icon("share"),
-}
-
+PENCIL: Final = outline("M4.500 19.500l.800-4 11-11a2.200 2.200 0 0 1 3.200 3.200l-11 11zM14 6.800l3.200 3.200")
 LAPS: Final = outline("M18.500 8.500a8 8 0 1 0 1.500 4M20 3.500v5.500h-5.500")
 
 
@@ -42,7 +38,7 @@ class MovesPanel(NamedTuple):
     `points`: the turns that the review marks, and how. `current`: 0 is the beginning. `entered`, `others`: at a
     branch, the turn to go on to, and its alternatives. `editing`: the comment is open; None: no comment is possible
     here. `varied`: the turn is in a variation. `removed`: a deletion can be undone. `writes`: the marks can be written
-    into the record.
+    into the record. `best`: the best turns, while they are shown; `may_ask`: a visitor may ask for them.
     """
 
     course: CourseGraph
@@ -59,10 +55,12 @@ class MovesPanel(NamedTuple):
     varied: bool
     removed: bool
     writes: bool
+    best: BestTurnsView | None
+    may_ask: bool
     words: Language
 
     def draw(self) -> Element:
-        say = self.words.say
+        say, on_a_line = self.words.say, self.best is not None and self.best.steps is not None
         return section(
             "moves",
             head(
@@ -70,9 +68,9 @@ class MovesPanel(NamedTuple):
                 say("moves"),
                 tabs(self.words, "moves"),
                 leave=say("moves.leave"),
-                below=[self.steps()],
                 focus=True,
             ),
+            *self.best_turns(),
             self.course.draw(),
             element(
                 "div",
@@ -97,13 +95,30 @@ class MovesPanel(NamedTuple):
                 id="moves-removed",
                 hidden=None if self.removed else "",
             ),
-            element("nav", *self.places(), id="moves-places", aria_label=say("moves.places")),
+            *([] if on_a_line else [self.foot()]),  # the line on the board has steps of its own
+            data_line="true" if on_a_line else None,
         )  # fmt: skip
 
-    def steps(self) -> Element:
-        """Draw the way along the game, and what opens the comment on the current turn."""
-        return element(
+    def best_turns(self) -> Iterator[Element]:
+        """Draw the switch of the best turns, and these while it is on."""
+        if not self.may_ask:
+            return
+        on, named = self.best is not None, self.words.say("analysis")
+        yield element(
             "div",
+            button(
+                "best", element("span", named), role="switch", aria_checked="true" if on else "false",
+                aria_keyshortcuts="A", class_="switch",
+            ),
+            *([self.best.told(), *self.best.draw()] if self.best else []),
+            id="best",
+        )  # fmt: skip
+
+    def foot(self) -> Element:
+        """Draw the way along the game, what opens the comment on the current turn, and what shares the game."""
+        share = element("span", self.words.say("share"), id="moves-to-share")
+        return element(
+            "footer",
             element(
                 "div",
                 self.sign("first", outline("m17 6-6 6 6 6M7 6v12"), "Home", off=not self.back),
@@ -115,10 +130,10 @@ class MovesPanel(NamedTuple):
                 aria_label=self.words.say("moves.steps"),
             ),
             self.sign(
-                "edit", icon("told"), hidden=None if self.editing is not None else "",
+                "edit", PENCIL, hidden=None if self.editing is not None else "",
                 aria_expanded="true" if self.editing else "false", aria_controls="moves-sheet",
             ),
-            class_="along",
+            element("button", icon("share"), share, type="button", data_screen="share", class_="share"),
         )  # fmt: skip
 
     def sign(
@@ -179,12 +194,6 @@ class MovesPanel(NamedTuple):
             hidden=None if self.editing else "",
             data_hold="",
         )  # fmt: skip
-
-    def places(self) -> Iterator[Element]:
-        """Draw the links to the other uses of the record."""
-        for place in PLACES:
-            named = element("span", self.words.say(place), id=f"moves-to-{place}")
-            yield element("button", ICONS[place], named, type="button", data_screen=place)
 
 
 Marks = tuple[tuple[int, str, str, str], ...]

@@ -76,8 +76,6 @@ class Retry(WithBoard):
                 yield Refuse(Problem.of_error("", error))
             case Press("better") if self.doing != "better":
                 yield from self.show_better()
-            case Press("try") if self.doing == "trying":
-                pass  # pressed twice
             case Press("try" | "again"):
                 self.try_again()
             case Action.UNDO | Action.STEP_BACK | Press("step_back"):
@@ -194,17 +192,17 @@ class Retry(WithBoard):
             yield self.course.reason(words, self.found)
 
     def steps(self, words: Language) -> Iterator[Step]:
-        """Return the possible actions, each with a fixed place."""
-        doing = self.doing
-        if doing == "better":
+        """Return the possible actions: never the one that is being carried out."""
+        if self.doing == "better":
             yield self.step(words, "step_back", enabled=self.game.can_undo)
             yield self.step(words, "step_on", enabled=self.game.can_redo)
-        yield self.step(words, "better", current=doing == "better")
-        if doing == "wrong":
-            yield self.step(words, "again", urged=True)
         else:
-            yield self.step(words, "try", current=doing == "trying")
+            yield self.step(words, "better")
+        if self.doing == "wrong":
+            yield self.step(words, "again", urged=True)
+        elif self.doing != "trying":
+            yield self.step(words, "try")
 
     @staticmethod
-    def step(words: Language, name: str, *, urged: bool = False, enabled: bool = True, current: bool = False) -> Step:
-        return Step(name, words.say(f"review.{name}"), urged, enabled, current)
+    def step(words: Language, name: str, *, urged: bool = False, enabled: bool = True) -> Step:
+        return Step(name, words.say(f"review.{name}"), urged, enabled)

@@ -14,16 +14,12 @@ SIGNS: Final = {"step_back": ("back", "J"), "step_on": ("on", "K")}
 
 
 class Step(NamedTuple):
-    """A button below the text about a turn: what it does, and whether it is the main one.
-
-    `current`: it was pressed and is being carried out; it keeps its place, and pressing it again does nothing.
-    """
+    """A button below the text about a turn: what it does, and whether it is the main one."""
 
     name: str
     text: str
     urged: bool = False
     enabled: bool = True
-    current: bool = False
 
 
 class RetryPanel(NamedTuple):
@@ -62,7 +58,6 @@ def row_steps(steps: tuple[Step, ...]) -> Iterator[Element]:
             title=step.text if sign else None,
             aria_keyshortcuts=key or None,
             class_=" ".join([f"record-{sign}"] * bool(sign) + ["urged"] * step.urged) or None,
-            aria_current="true" if step.current else None,
             disabled=None if step.enabled else "",
             data_off={"back": "off.first", "on": "off.last"}.get(sign),
         )

@@ -10,8 +10,8 @@ from web.record.game_card import card_of, said
 from web.record.records import Records
 from web.screens.board_state import BoardState
 from web.screens.opened import WithBoard
-from web.session.commands import Action, BeginVariant, Choose, Command, Load, Press, Seat
-from web.session.effects import Effect, Signal
+from web.session.commands import Action, BeginVariant, Choose, Command, GoTo, Load, Press, Seat
+from web.session.effects import Effect, Open, Signal
 from web.session.players import people, pictures, players_text, seated
 from web.session.session import Screen, Session
 from web.session.view import Toolbar, View
@@ -29,6 +29,10 @@ class ShownRecord(WithBoard):
         game.go_to(0)
         self.board = BoardState(game)
 
+    def admits(self, place: str) -> bool:
+        """Return whether a place can be reached from here; the best turns are those of the game that is looked at."""
+        return place != "analysis"
+
     def wants(self, session: Session) -> None:
         """Let nothing be searched meanwhile."""
 
@@ -45,6 +49,9 @@ class ShownRecord(WithBoard):
                 self.go_to(session, -1)
             case Press("play"):
                 yield from self.play(session)
+            case GoTo("analysis"):
+                yield from self.play(session)
+                yield Open(GoTo("analysis"))
             case Choose() | Action.LEAVE_PIT | Action.REPLAY:
                 yield from self.board.look_at(command, lambda words: words.say("collection.why"))
             case BeginVariant() | Load() | Seat() | Action.NEW_GAME:

@@ -26,5 +26,5 @@ def tabs(words: Language, here: str) -> Element:
 
 def leave_tab(session: Session) -> None:
     """Close the tab that is open, as another one takes its place; a position being set up is kept for its return."""
-    if session.screen.place in TABS:
+    if session.screen.place in (*TABS, "analysis"):
         session.close()

@@ -25,7 +25,7 @@ PLACES: Final[Mapping[str, Place]] = {
     "game": Place("web.reading.game", part="games"),
     "players": Place("web.screens.players", address=False, over=True),
     "shortcuts": Place("web.screens.shortcuts", address=False, over=True),
-    "analysis": Place("web.screens.analysis", address=False, over=True, part="study"),
+    "analysis": Place("web.record.moves", address=False, over=True, part="study"),
     "rules": Place("web.screens.rules", over=True, part="learn"),
     "alone": Place("web.screens.puzzle", address=False, part="learn"),
     "puzzle": Place("web.learn.collecting", part="learn"),

@@ -35,7 +35,7 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
         Shortcut(("o",), "shortcuts.offer", "[data-offer]"),
     ),
     "analysis": (
-        Shortcut(("a",), "shortcuts.analysis", place="analysis"),
+        Shortcut(("a",), "shortcuts.analysis", "#moves-best", place="analysis"),
         Shortcut(("q",), "perfect.toggle", "#who-wins"),
         Shortcut(("1",), "shortcuts.line", "#line-0"),
         Shortcut(("2",), "shortcuts.line", "#line-1"),

@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.page.components import FRAME, ONE
+from tests.page.components import ONE, settled
 from tests.page.hosting import board_in, heard, put_boards
 from tests.page.places import go_to
-
-HEIGHTS = f"""[
-    heard.findLast(told => told.type === 'height').height, {FRAME}.offsetHeight,
-    document.querySelector('katra-board').offsetHeight,
-]"""
-"""The height that was told last, and those of the frame and of the element."""
 
 
 def test_one_line_shows_a_game_as_high_as_it_is_and_tells_what_happens_in_it(host: Page, site: str) -> None:
     put_boards(host, site, ONE)
     assert (heard(host, "ready")["game"], heard(host, "ready")["board"]) == ("katrayo", "one")
-    heard(host, "height")  # it may tell another one at any moment: letters grow with the frame
-    assert len(set(host.evaluate(HEIGHTS))) == 1
+    settled(host)  # it may tell another height at any moment: letters grow with the frame
     frame = board_in(host)
     expect(frame.locator("html")).to_have_attribute("data-controls", "few")
     expect(frame.locator("html")).to_have_attribute("lang", "en")

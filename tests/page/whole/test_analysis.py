@@ -44,7 +44,7 @@ def test_the_panel_leaves_room_for_the_board(board: Open, size: tuple[int, int])
     page = board(viewport=size)
     page.keyboard.press("a")
     page.wait_for_function(THREE)
-    outside = """() => [...document.querySelectorAll('#board .ring, #turns button, #lines button, #analysis-leave')]
+    outside = """() => [...document.querySelectorAll('#board .ring, #turns button, #moves-leave')]
         .map(part => part.getBoundingClientRect()).filter(box => box.left < -1 || box.top < -1
             || box.right > innerWidth + 1 || box.bottom > innerHeight + 1).length"""
     assert page.evaluate(outside) == 0
@@ -99,6 +99,6 @@ def test_the_analysis_follows_the_game(board: Open) -> None:
             page.locator("#undo").click()
             game.undo()
         agree(page, game)
-    page.locator("#analysis-leave").click()
-    expect(page.locator("#moves")).to_be_visible()
+    page.locator("#moves-best").click()
+    expect(page.locator("#lines")).to_have_count(0)
     agree(page, game)

@@ -64,7 +64,7 @@ def analysis(page: Page) -> None:
     page.locator("#line-0").click()
     expect(page.locator("#line-steps")).to_be_visible()
     page.locator("#line-leave").click()
-    page.locator("#analysis-leave").click()
+    page.locator("#moves-leave").click()
     expect(page.locator("#panel")).to_be_hidden()
     stands_again(page, before)
     page.evaluate(WATCH)

@@ -72,7 +72,7 @@ def test_the_walk_has_an_address_and_tells_what_is_found_of_a_claim(board: Open)
     expect(page.locator("#walk")).to_be_visible()
     page.locator('[data-pit="b4"][data-legal=true]').click()  # South's first turn passes, and what is found of it
     page.locator('[data-decision="b4>"]').click()
-    expect(page.locator("#walk-text")).to_contain_text("Tried here: misprint.")
+    expect(page.locator("#walk-text")).to_contain_text("Checked here: misprint.")
     page.locator("#walk-leave").click()
     expect(page.locator("#walk")).to_be_hidden()
     assert "screen" not in page.url

@@ -35,7 +35,7 @@ def test_back_while_a_line_is_sown_ends_the_sowing_and_closes_the_line(board: Op
     expect(page.locator("#line-steps")).to_be_hidden()
     page.wait_for_function("history.state === 1")
     page.go_back()
-    expect(page.locator("#analysis")).to_be_hidden()
+    expect(page.locator("#moves")).to_be_hidden()
 
 
 def test_a_frame_leaves_the_history_of_the_page_around_alone(browser: Browser, site: str) -> None:
@@ -43,7 +43,7 @@ def test_a_frame_leaves_the_history_of_the_page_around_alone(browser: Browser, s
     frame = embed(page, site, "&game=katro&size=4", host="")
     before = page.evaluate("history.length")
     go_to(frame, "analysis")
-    expect(frame.locator("#analysis")).to_be_visible()
+    expect(frame.locator("#lines")).to_be_visible()
     frame.locator("#choose-game").click()
     frame.locator("#reading-leave").click()
     assert page.evaluate("history.length") == before
@@ -64,17 +64,16 @@ def test_what_is_closed_otherwise_leaves_no_entry_behind(board: Open) -> None:
         page.wait_for_function("history.state === 0")
 
 
-def test_back_leads_from_a_line_to_the_analysis_to_the_moves(board: Open) -> None:
+def test_back_leads_from_a_line_to_the_moves_to_the_game(board: Open) -> None:
     page, game = board("?game=katro&size=4"), Game(variant("katro", 4).start)
     go_to(page, "analysis")
     deep(page)
     page.locator("#line-0").click()
     expect(page.locator("#line-steps")).to_be_visible()
-    assert page.evaluate("history.state") == 3
+    assert page.evaluate("history.state") == 2
     page.go_back()
     expect(page.locator("#line-steps")).to_be_hidden()
-    expect(page.locator("#analysis")).to_be_visible()
+    expect(page.locator("#lines")).to_be_visible()
     agree(page, game)
     page.go_back()
-    expect(page.locator("#analysis")).to_be_hidden()
-    expect(page.locator("#moves")).to_be_visible()
+    expect(page.locator("#moves")).to_be_hidden()

@@ -35,8 +35,8 @@ def test_the_address_seats_the_visitor_and_the_computer(board: Open) -> None:
     assert (game.ply, game.position.mover) == (1, Player.NORTH)
     expect(page.locator("#hint")).to_be_hidden()
     page.locator("#study-button").click()
-    expect(page.locator("#moves-places [data-screen=share]")).to_be_visible()
-    expect(page.locator("#moves-places [data-screen=analysis]")).to_be_hidden()
+    expect(page.locator("#moves [data-screen=share]")).to_be_visible()
+    expect(page.locator("#moves-best")).to_have_count(0)
     page.locator("#moves-leave").click()
     sow(page, game, game.decisions[0])
     assert answered(page).ply == 3

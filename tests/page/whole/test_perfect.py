@@ -39,7 +39,7 @@ def test_a_whole_game_is_played_by_the_marks_and_ends_as_they_say(board: Open) -
 def test_where_hints_are_not_allowed_it_is_not_offered(board: Open) -> None:
     page = board("?game=katrayo&size=4&readonly=1")
     page.keyboard.press("a")
-    expect(page.locator("#analysis")).to_be_visible()
+    expect(page.locator("#lines")).to_be_visible()
     expect(page.locator("#who-wins")).to_be_hidden()
     page.keyboard.press("q")
     expect(page.locator("#who-wins")).to_have_attribute("aria-pressed", "false")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.components import FRAME, ONE
+from tests.page.components import FRAME, ONE, settled
 from tests.page.hosting import board_in, heard, host_of, open_to_all, put_boards
 from tests.page.playing import FRAMES
 from tools.serve import ROOT
@@ -85,6 +85,7 @@ def test_no_parameter_is_an_attribute_that_html_has_for_something_else() -> None
 def test_other_attributes_begin_another_game_once_and_a_language_is_spoken_at_once(host: Page, site: str) -> None:
     put_boards(host, site, ONE)
     heard(host, "ready")
+    settled(host)
     first = board_in(host)
     first.locator('[data-pit="A2"]').click()
     first.locator('[data-decision="A2>"]').click()

@@ -1,10 +1,11 @@
-"""The panel of the analysis: its lines, the steps along the line on the board, and who wins."""
+"""The best turns in a panel: the lines, the steps along the line on the board, and who wins."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from web.board.controls import button, head, icon, section
+from web.board.controls import button, icon
 from web.board.markup import Element, element
 from web.board.scene import Verdict
 from web.board.verdicts import icon as verdict
@@ -34,8 +35,8 @@ class Steps(NamedTuple):
     on: bool
 
 
-class AnalysisPanel(NamedTuple):
-    """The panel of the analysis; `steps` while one of its lines is on the board.
+class BestTurnsView(NamedTuple):
+    """The best turns as a panel shows them; `steps` while one of the lines is on the board.
 
     `asks_who_wins`: a visitor may ask who wins; `legend`: the answer (web/session/who_wins.py) while they ask.
     """
@@ -47,46 +48,39 @@ class AnalysisPanel(NamedTuple):
     asks_who_wins: bool = False
     legend: Legend | None = None
 
-    def draw(self) -> Element:
-        say, steps = self.words.say, self.steps
-        return section(
-            "analysis",
-            head(
-                "analysis",
-                say("analysis"),
-                element("p", self.depth, id="analysis-depth"),
-                leave=say("analysis.close"),
-                data_screen="analysis",
-                aria_keyshortcuts="A",
+    def told(self) -> Element:
+        """Draw whose turn is valued, and how far ahead the search has seen."""
+        return element("p", self.depth, id="analysis-depth")
+
+    def draw(self) -> Iterator[Element]:
+        """Draw the lines, and below them what can be done with them."""
+        say = self.words.say
+        yield element("div", *(self.line(index) for index in range(LINES)), id="lines")
+        if self.steps:
+            yield self.along(self.steps)
+        elif self.asks_who_wins:
+            yield button(
+                "who-wins", say("perfect.toggle"), data_action="who_wins", aria_keyshortcuts="Q",
+                aria_pressed="true" if self.legend else "false",
+            )  # fmt: skip
+        if self.legend:
+            yield legend(self.legend)
+
+    def along(self, steps: Steps) -> Element:
+        """Draw the steps along the line on the board, and what leads back to the game."""
+        say = self.words.say
+        return element(
+            "div",
+            button(
+                "line-back", icon("back"), data_action="step_back", data_off="off.first", aria_keyshortcuts="J",
+                title=say("analysis.back"), disabled=None if steps.back else "",
             ),
-            element("div", *(self.line(index) for index in range(LINES)), id="lines"),
-            element(
-                "footer",
-                element("p", say("analysis.advice"), id="line-advice", hidden="" if steps else None),
-                button(
-                    "who-wins", say("perfect.toggle"), data_action="who_wins", aria_keyshortcuts="Q",
-                    aria_pressed="true" if self.legend else "false", hidden=None if self.asks_who_wins else "",
-                ),
-                *([legend(self.legend)] if self.legend else []),
-                element(
-                    "div",
-                    button(
-                        "line-back", icon("back"), data_action="step_back", data_off="off.first", aria_keyshortcuts="J",
-                        title=say("analysis.back"), disabled="" if steps and not steps.back else None,
-                    ),
-                    button(
-                        "line-on", icon("on"), data_action="step_on", data_off="off.last", aria_keyshortcuts="K",
-                        title=say("analysis.on"),
-                        disabled="" if steps and not steps.on else None,
-                    ),
-                    button(
-                        "line-leave", say("analysis.leave"), data_action="close", aria_keyshortcuts="L", class_="urged"
-                    ),
-                    id="line-steps",
-                    hidden=None if steps else "",
-                ),
+            button(
+                "line-on", icon("on"), data_action="step_on", data_off="off.last", aria_keyshortcuts="K",
+                title=say("analysis.on"), disabled=None if steps.on else "",
             ),
-            data_line="true" if steps else None,
+            button("line-leave", say("analysis.leave"), data_action="close", aria_keyshortcuts="L", class_="urged"),
+            id="line-steps",
         )  # fmt: skip
 
     def line(self, index: int) -> Element:
