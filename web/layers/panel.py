@@ -160,14 +160,15 @@ class PanelLayer:
         return True
 
     def go_along(self, event: Any, _: Any) -> bool:
-        """Go along the list of moves; where nothing branches off, up and down do this too."""
+        """Go along the list of moves, or the line on the board; where nothing branches off, up and down do this too."""
         if event.shiftKey or event.target.closest("textarea"):
             return False
         event.preventDefault()
         step, page = ALONG[event.key], self.app.page
         if step in ("up", "down") and page.get("moves-branch").hidden:
             step = "previous" if step == "up" else "next"
-        page.get(f"moves-{step}").click()
+        on_a_line = {"previous": "#line-back", "next": "#line-on"}.get(step, "#line-steps")
+        document.querySelector(f"#moves-{step}, {on_a_line}").click()
         return True
 
 

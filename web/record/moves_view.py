@@ -68,7 +68,7 @@ class MovesPanel(NamedTuple):
                 say("moves"),
                 tabs(self.words, "moves"),
                 leave=say("moves.leave"),
-                focus=True,
+                focus=self.best is None,  # who asks for the best turns goes on from where they are on the board
             ),
             *self.best_turns(),
             self.course.draw(),
