@@ -38,7 +38,7 @@ def release() -> dict[str, bytes]:
 
 
 def contents() -> dict[str, bytes]:
-    """Return what is in the archive: the data, their schema, the bibliography, what explains them, proofs, books, all sums."""
+    """Return what is in the archive: the data, their schema, the bibliography, what explains them, proofs, all sums."""
     paths = {path.name: path for path in (JSON, CSV, SCHEMA, *(ROOT / name for name in TO_READ))}
     paths["katra-sources.json"] = ROOT / "katra/bibliography" / FILE_NAME
     for known in everything_known():
