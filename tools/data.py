@@ -13,6 +13,7 @@ from types import NoneType
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from katra import GAMES, SOURCES, Node, __version__, turn_text, variant
+from katra.bibliography import unverified
 from katra.games import Citation, Ground, Inferred, SowingGame, Witness
 from katra.games.lost import LOST_GAMES, UNDESCRIBED_GAMES
 from katra.solver.known import everything_known
@@ -180,7 +181,10 @@ def of_source(key: str) -> Row:
         "author": source.author,
         "title": source.title or None,
         "year": source.year,
+        "seen": source.seen,
         "known_only_through": source.reported_by,
+        "unverified": [*unverified(source.record)],
+        "record": {key: found for key, found in source.record.items() if key != "note"},
         "text": said(f"sources.saw.{key}"),
         "address": address("sources", key),
     }

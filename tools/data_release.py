@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
+from katra.bibliography import FILE_NAME
 from katra.solver.book import BOOKS
 from katra.solver.data import FOLDER
 from katra.solver.known import PROOFS, everything_known
@@ -37,8 +38,9 @@ def release() -> dict[str, bytes]:
 
 
 def contents() -> dict[str, bytes]:
-    """Return what is in the archive: the data and their schema, what explains them, proofs, books, and all sums."""
+    """Return what is in the archive: the data, their schema, the bibliography, what explains them, proofs, all sums."""
     paths = {path.name: path for path in (JSON, CSV, SCHEMA, *(ROOT / name for name in TO_READ))}
+    paths["katra-sources.json"] = ROOT / "katra/bibliography" / FILE_NAME
     for known in everything_known():
         if known.proof:
             paths[f"proofs/{known.proof}"] = PROOFS / known.proof

@@ -61,7 +61,7 @@ BAO: Final = SowingGame(
             ),
             Citation(_KIBA, "1.6.2, 4.2.1"),
         ),
-        Option("takasia", (OptionValue("on"), OptionValue("off", {"takasia": "off"})), Citation(_VOOGT, "p. 41-43")),
+        Option("takasia", (OptionValue("on"), OptionValue("off", {"takasia": "off"})), Citation("voogt-2019")),
     ),
     disagreements=(
         Disagreement(

@@ -23,7 +23,7 @@ _FLACOURT = Citation("flacourt", "p. 108-110")
 _BUSSER = Citation("busser-fifanga")
 
 ENDLESS: Final = Option(
-    "endless", (OptionValue("draw"), OptionValue("illegal", {"endless": "illegal"})), Citation("busser-paika")
+    "endless", (OptionValue("draw"), OptionValue("illegal", {"endless": "illegal"})), Citation("donkers")
 )
 
 

@@ -63,7 +63,11 @@ KATRA_BE: Final = SowingGame(
         ),
         Disagreement(
             "still_played",
-            (Reading("no_longer_played", _BUSSER), Reading("bao_is_called_so", Citation("romchip"))),
+            (
+                Reading("no_longer_played", _BUSSER),
+                Reading("bao_is_called_so", Citation("romchip")),
+                Reading("mraha_is_called_katra", Citation("acoua")),
+            ),
         ),
     ),
     initial_setup=_initial_setup,

@@ -12,16 +12,20 @@ _FLACOURT: Final = Citation("flacourt", "p. 108-110")
 _KATRO: Final = Citation("busser-katro")
 _MRAHA: Final = Citation("busser-mraha")
 _SPELO: Final = Citation("ylangue")
+_MANCALA_WORLD: Final = Citation("mancala-world")
 _FORT_DAUPHIN: Final = ("fort-dauphin",)
 _MAYOTTE: Final = ("mayotte",)
 _ZANZIBAR: Final = ("zanzibar",)
 
 MORE_TERMS: Final[dict[str, Term]] = {
+    "ambani-trano": Term("mg", _MANCALA_WORLD, (), _MANCALA_WORLD),
+    "amparalakana": Term("mg", _MANCALA_WORLD, (), _MANCALA_WORLD),
+    "ati-trano": Term("mg", _MANCALA_WORLD, (), _MANCALA_WORLD),
     "atrika": Term("mg", _DANDOUAU),
     "bassy": Term("mg", _FLACOURT, _FORT_DAUPHIN, _DANDOUAU),
     "camou": Term("mg", _FLACOURT, _FORT_DAUPHIN),
     "chibon": Term("mg", _FLACOURT, _FORT_DAUPHIN, _DANDOUAU),
-    "fanaovan-katra": Term("mg", _DANDOUAU),
+    "fanaovan-katra": Term("mg", _DANDOUAU, (), _MANCALA_WORLD),
     "fandatsaka": Term("mg", Citation("dandouau", "3° Katra fandatsaka"), ("coast",), _DANDOUAU),
     "fanga": Term("mg", _DANDOUAU),
     "fantsina": Term("mg", _DANDOUAU, ("north-west",)),
@@ -30,7 +34,7 @@ MORE_TERMS: Final[dict[str, Term]] = {
     "gorobaka": Term("mg", Citation("dandouau", "1° Katra gorobaka"), ("coast",), _DANDOUAU),
     "katra": Term("mg", _DANDOUAU, ("imerina", "coast")),
     "katro": Term("mg", _KATRO, ("highlands",)),
-    "lahàrana": Term("mg", _DANDOUAU),
+    "lahàrana": Term("mg", _DANDOUAU, (), _MANCALA_WORLD),
     "mamenoatrika": Term("mg", _DANDOUAU, _FORT_DAUPHIN, _DANDOUAU),
     "mandre": Term("mg", _FLACOURT, _FORT_DAUPHIN, _FLACOURT),
     "mpantsaka": Term("mg", Citation("dandouau", "2° Katra mpantsaka"), ("coast",), _DANDOUAU),

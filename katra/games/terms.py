@@ -37,7 +37,7 @@ TERMS: Final[dict[str, Term]] = {
         "mg", Citation("dandouau", "Katra sakalava ou katra-be"), ("north-west",), Citation("busser-sakalava")
     ),
     "tsibongy": Term("mg", Citation("busser-sakalava"), (), _DANDOUAU),
-    "vary be": Term("mg", _DANDOUAU),
+    "vary be": Term("mg", _DANDOUAU, (), Citation("mancala-world")),
     "kichwa": Term("sw", Citation("gering"), _ZANZIBAR, Citation("gering")),
     "kimbi": Term("sw", Citation("wikipedia-bao"), _ZANZIBAR),
     "mtaji": Term("sw", _DONKERS, _ZANZIBAR),

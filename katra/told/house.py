@@ -12,7 +12,7 @@ from katra.told.figures import Figure, Told, shown, start
 
 KEPT: Final = "5-5 Hh"
 ONE_KEPT: Final = "5-5 H"
-SPENT: Final = "0-5 Hh"
+SPENT: Final = "0-0 Hh"
 WITHOUT_RESERVES: Final = "0-0 -"
 """What is written after a position: the reserves and the houses."""
 

@@ -46,7 +46,7 @@ def told(variant: Variant, rules: ReEnter) -> list[Told]:
         enter(variant, rules),
         drawn("again", variant, DROPPED_AND_CAPTURED_AGAIN),
         drawn("fotsiny.drop" if rules.rova is None else "fotsiny.or_stay", variant, DROPPED_IN_WHITE),
-        drawn(f"reserve_empty.{rules.phase2_min}", variant, WITHOUT_A_RESERVE, reserves="0-5"),
+        drawn(f"reserve_empty.{rules.phase2_min}", variant, WITHOUT_A_RESERVE, reserves="0-0"),
         *([] if rules.rova is None else [drawn("rova", variant, ROVA_SOWN)]),
         drawn(f"kamo.row.{rules.endless}", variant, FRONT_TAKEN_BY_A_DROP, rovas="R"),
     ]

@@ -92,7 +92,7 @@ GROUNDS: Final[Mapping[str, Mapping[str, Ground]]] = {
         "fotsiny": BUSSER,
         "tax": BUSSER,
         "own_front": BUSSER,
-        "no_start": Inferred("no_start"),
+        "no_start": Witness("ylangue"),
         "endless": Inferred("endless_as_bao"),
         "size.8": BUSSER,
         "size.6": BUSSER,

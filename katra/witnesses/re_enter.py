@@ -60,7 +60,7 @@ GROUNDS: Final[Mapping[str, Mapping[str, Ground]]] = {
         "capture": FLACOURT._replace(how="implies"),
         "must_capture": FLACOURT,
         "fotsiny": FLACOURT,
-        "own_front": Inferred("own_front"),
+        "own_front": FLACOURT._replace(how="implies"),
         "size.8": FLACOURT,
         "size.6": FIFANGA,
         "size.4": FIFANGA,

@@ -4,14 +4,14 @@ import re
 from datetime import date
 
 from katra import GAMES, LOST_GAMES, SOURCES
-from katra.bibliography import Record, records
+from katra.bibliography import EXPECTED, Record, records, unverified
 from katra.bibliography.reference import reference
 from katra.games.description import HISTORY
 from tests.trying import for_each
 
 TYPES = {
     "article-journal", "article-magazine", "book", "document", "entry-encyclopedia", "paper-conference",
-    "personal_communication", "software", "thesis", "webpage",
+    "software", "thesis", "webpage",
 }  # fmt: skip
 TEXTS = {
     "id", "type", "title", "container-title", "collection-title", "collection-number", "volume", "issue", "page",
@@ -58,6 +58,15 @@ def test_whoever_a_rule_is_taken_from_was_read_or_is_quoted_by_somebody_who_was(
             assert through not in followed
             followed.append(through)
         assert SOURCES[followed[-1]].seen != "not", name
+
+
+@for_each("record", records())
+def test_what_a_reference_lacks_is_named(record: Record) -> None:
+    """The fault: an article without volume and pages looks like one that has none."""
+    assert record.keys() | unverified(record) >= {*EXPECTED[record["type"]]}
+    about = record.get("issued", {}).get("circa")
+    assert all(field not in record or (field == "issued" and about) for field in unverified(record))
+    assert bool(about) <= ("issued" in unverified(record))
 
 
 @for_each("record", records())

@@ -53,6 +53,14 @@ def test_the_rule_that_is_played_rests_on_what_its_word_rests_on(game: SowingGam
             assert GROUNDS[game.id][field.name] == GROUNDS[game.id][f"{field.name}={usual.options[field.name]}"]
 
 
+@for_each("game", GAMES.values())
+def test_an_option_cites_who_says_what_it_offers_beside_the_first_choice(game: SowingGame) -> None:
+    """The fault: Busser stood as the witness of a ban on endless turns, which is Donkers's, and for another game."""
+    for option in game.options:
+        grounds = [GROUNDS[game.id][f"{option.key}={word}"] for word in option.values[1:]]
+        assert option.citation.source in {found.source for found in grounds if isinstance(found, Witness)}
+
+
 @pytest.mark.parametrize(
     ("game", "options", "expected"),
     [

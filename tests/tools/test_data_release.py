@@ -19,6 +19,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from katra import __version__
+from katra.bibliography import export
 from katra.solver.known import everything_known
 from katra.witnesses import MORE_POINTS, POINTS
 from tests.trying import for_each
@@ -68,6 +69,9 @@ FAULTS: dict[str, Callable[[dict[str, Any]], object]] = {
     "a table of nothing": lambda found: found["perft"][0].update(counts=[]),
     "a proof that is no file": lambda found: found["results"][0].update(proof=True),
     "a place on half a map": lambda found: found["places"][0].pop("latitude"),
+    "a publication without a record": lambda found: found["sources"][0].pop("record"),
+    "a record of nobody": lambda found: found["sources"][0]["record"].update(author=[]),
+    "a publication seen somehow": lambda found: found["sources"][0].update(seen="partly"),
     "an address elsewhere": lambda found: found["games"][0].update(address="https://katra.example/"),
 }
 
@@ -150,6 +154,7 @@ def test_the_archive_has_the_data_as_they_are_and_every_proof_and_book_that_they
 ) -> None:
     assert all(archive[path.name] == path.read_bytes() for path in (data.JSON, data.CSV, data.SCHEMA))
     assert {"DATA.md", "RULES.md", "SOLVED.md", "CITATION.cff", "LICENSE-TEXTS"} < archive.keys()
+    assert archive["katra-sources.json"].decode() == export(), "the bibliography, as reference managers read it"
     named = {f"proofs/{known.proof}" for known in everything_known() if known.proof}
     named |= {f"books/{known.book}" for known in everything_known() if known.book}
     assert {name for name in archive if "/" in name} == named

@@ -22,7 +22,7 @@ NUMBERS: Final = frozenset(
 OTHERS: Final = frozenset(
     """
     aim better book bowl button choices chrome claim did direction entry error errors example facing field
-    file firefox first game grade kind known label last level list literal loser mark meaning mover name names
+    fields file firefox first game grade kind known label last level list literal loser mark meaning mover name names
     north opponent option other outcome pit pits place player players printed reason reply reporter result
     safari said screen source south strength tag text then title turn type value values version way what where
     why winner

@@ -922,6 +922,9 @@ def test_a_picture_is_the_opening_or_set_up_with_fewer_seeds_as_the_sheet_says(c
         assert position.variant.seeds < chosen.usual_seeds, "a board of all seeds would have to be reached by play"
         assert position.outcome is None, position.text
         assert position.mover is Player.SOUTH
+        if any(field.name == "reserve" for field in position.variant.fields):
+            reserves = {position.value(player, "reserve") for player in Player}
+            assert len(reserves) == 1, "South begins, and each turn drops one seed: before South's turns they are equal"
     for shown in pictures:
         if shown.turn:
             assert shown.turn.after.variant.seeds == shown.position.variant.seeds

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from katra import GAMES, SOURCES, SowingGame, Variant, variant
-from katra.bibliography import export, records
+from katra.bibliography import export, records, unverified
 from katra.bibliography.reference import reference
 from katra.games import Disagreement, LostGame
 from katra.games.description import HISTORY
@@ -103,6 +103,8 @@ def test_every_game_tells_who_described_it_and_what_they_saw(code: str, game: So
         assert catalogue.passage(words, cited) in told
         assert words.say(f"sources.saw.{cited.source}") in told
         assert words.say(f"sources.seen.{SOURCES[cited.source].seen.removeprefix('in ')}") in told
+        for field in unverified(SOURCES[cited.source].record):
+            assert words.say(f"sources.field.{field}") in told
         if reporter := SOURCES[cited.source].reported_by:
             assert f"{words.say('sources.through')} {catalogue.reporter(words, reporter)}" in told
 
@@ -254,6 +256,7 @@ def test_a_mark_on_a_sheet_leads_to_why_the_reading_was_chosen(chosen: Variant) 
             there = built("sources", item, "fr")
             (line,) = (each for each in elements(there) if attributes(each).get("id") == there.at)
             assert text(line) == words.say(f"ours.{item.partition('.')[2]}")
+            assert [each for each in elements(there) if attributes(each).get("class") == "meant"] == [line]
     alone = Page("", tuple(panel._replace(leads=False).sheet()))
     assert "why" not in {each.get("class") for each in links(alone)}, "where links lead nowhere"
     assert MARK in text(alone)

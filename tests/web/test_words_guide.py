@@ -45,6 +45,7 @@ NEVER: Final = {
         r"(?<!l’un ou l’)\bautre joueur\b",
         r"\btas\b|\b(la|[Vv]otre) moitié\b",  # beaucoup de graines; camp
         r"(^|[.:;] )\W*[Qq]ui (perd|doit|commence|vide|n’a|joue en)\b",  # celui qui
+        r"\b(trous?|maisons?|graines? seules?|rangées?( avant| arrière)?) (ne )?(peu(t|vent) )?(pas )?part(ent|ir)?\b",
     ),
     "mg": (
         r"ianjera",  # latsaka

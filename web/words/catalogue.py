@@ -180,8 +180,7 @@ def named(words: Language, citation: Citation) -> str:
 
 
 def cited(game: SowingGame) -> Sequence[Citation]:
-    """Return the passages on which a game is based, then those named only by its disagreements or options."""
+    """Return the passages on which a game is based, then those named only by its disagreements."""
     more = [reading.citation for point in game.disagreements for reading in point.readings]
-    more += [option.citation for option in game.options]
     known = [citation.source for citation in game.citations]
     return *game.citations, *(c for i, c in enumerate(more) if c.source not in known + [m.source for m in more[:i]])

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from katra import SOURCES, SowingGame, variant
+from katra.bibliography import unverified
 from katra.games import Disagreement, Inferred, Option
 from katra.study.books import books
 from katra.witnesses import GROUNDS
@@ -39,7 +40,8 @@ def of_game(words: Language, game: SowingGame, point: str) -> Page:
     if point:
         topic = next((each.topic for each in game.disagreements if each.topic == point), None)
         about = "sheet.ours" if point in inferred(game) else "sources.choices"
-        cited = f"{title}. {words.say(f'disagreement.{topic}' if topic else about)}"
+        said = words.say(f"disagreement.{topic}" if topic else about)
+        cited = f"{title}. {said[0].upper()}{said[1:]}"
     return Page(
         title,
         (
@@ -48,7 +50,7 @@ def of_game(words: Language, game: SowingGame, point: str) -> Page:
             element("p", catalogue.origin(words, game), class_="note"),
             described(words, game),
             differing(words, game, point),
-            *unsaid(words, game),
+            *unsaid(words, game, point),
             *choices(words, game),
             element("p", play(words, game, words.say("sources.play", game=game.names[0]))),
             citation(words, cited, "sources", item),
@@ -69,11 +71,19 @@ def inferred(game: SowingGame) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found.code for found in GROUNDS[game.id].values() if isinstance(found, Inferred)))
 
 
-def unsaid(words: Language, game: SowingGame) -> Iterator[Element]:
+def unsaid(words: Language, game: SowingGame, meant: str) -> Iterator[Element]:
     """Say why each rule that no source gives is played so, and what else it could be."""
     codes = inferred(game)
     if codes:
-        lines = (element("li", words.say(f"ours.{code}"), id=anchor(f"{game.id}.{code}")) for code in codes)
+        lines = (
+            element(
+                "li",
+                words.say(f"ours.{code}"),
+                id=anchor(f"{game.id}.{code}"),
+                class_="meant" if code == meant else None,
+            )
+            for code in codes
+        )
         yield element("section", element("p", words.say("sheet.ours.note")), element("ul", *lines), class_="ours")
 
 
@@ -114,13 +124,16 @@ def described(words: Language, game: SowingGame) -> Element:
 
 
 def seen(words: Language, key: str) -> Iterator[Element]:
-    """Say what the author of a publication saw, how we saw it, through whom, and where its figures are."""
+    """Say what the author of a publication saw, how we saw it, what we could not verify, and where its figures are."""
     yield element("span", *told(words, words.say(f"sources.saw.{key}")))
     source = SOURCES[key]
     read: list[Element | str] = [words.say(f"sources.seen.{source.seen.removeprefix('in ')}")]
     if source.reported_by:
         reporter = link(words, "sources", source.reported_by, catalogue.reporter(words, source.reported_by))
         read += [" ", words.say("sources.through"), " ", reporter, "."]
+    if missing := unverified(source.record):
+        fields = ", ".join(words.say(f"sources.field.{field}") for field in missing)
+        read += [" ", words.say("sources.unverified", fields=fields)]
     yield element("span", *read, class_="note")
     printed = [book for book in books("figure") if FIGURES_OF.get(book, book) == key]
     figures = [link(words, "figures", book, words.say(f"figure.{book}.title")) for book in printed]
