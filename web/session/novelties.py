@@ -16,8 +16,14 @@ from web.board.timeline import Keyframe, PitRef
 ASIDES: Final = frozenset({"around", "around.row", "around.rows", "full_round", "captured.column"})
 """What can wait until a turn has nothing else that is new."""
 
-PLAIN: Final = ("empty", "drop", "special")
+DECISIVE: Final = frozenset({"front.last", "no_capture", "start.house_first", "one_side", "choose.stop", "choose.stay"})
+"""What decides games: it is told in a choice however much the game has told already."""
+
+PLAIN: Final = ("start.empty", "start.drop", "start.special")
 """The obstacles to a start that need no caption: the board shows them, or another caption tells them."""
+
+PASSING: Final = ("front.last", "start.house_first")
+"""What may not hold in the next turn any more, and so comes first in a choice."""
 
 KEYS: Final = (
     "sow",
@@ -51,17 +57,18 @@ KEYS: Final = (
     "ends.mark",
     "ends.barred",
     "barred",
+    *PASSING,
     "mark",
     "special",
     "again",
-    "front.last",
     "bowl",
     "bowl.empty",
+    "no_capture",
     "choose.side",
     "one_side",
     "choose.stop",
     "choose.stay",
-    *(f"start.{reason}" for reason in get_args(Obstacle) if reason not in PLAIN),
+    *(key for key in map("start.{}".format, get_args(Obstacle)) if key not in PLAIN + PASSING),
 )
 """All that can be new, by the texts `caption.KEY`."""
 
@@ -87,6 +94,11 @@ def unknown(found: Iterable[Novelty], seen: Container[str]) -> list[Novelty]:
     new = {each.key: each for each in reversed(list(found)) if each.key not in seen}
     first = [each for each in new.values() if each.key not in ASIDES] or list(new.values())
     return sorted(first, key=lambda each: (each.here, KEYS.index(each.key)))
+
+
+def told_in_choice(found: Iterable[Novelty], seen: Container[str], left: int) -> Novelty | None:
+    """Return what to explain in a choice, if so many things may still be explained in the game."""
+    return next((each for each in unknown(found, seen) if left or each.key in DECISIVE), None)
 
 
 # In a turn
@@ -234,7 +246,14 @@ def in_choice(position: Position, legal: frozenset[int], aims: Sequence[Target])
     """Return everything that could be new where someone has to choose: a pit to start from, or one of some targets."""
     if aims:
         return list(in_targets(position, aims))
-    return [*beside_pits(position, legal), *last_in_front(position), *obstacles(position, legal)] if legal else []
+    if not legal:
+        return []
+    return [
+        *beside_pits(position, legal),
+        *last_in_front(position),
+        *without_capture(position, legal),
+        *obstacles(position, legal),
+    ]
 
 
 def in_targets(position: Position, aims: Sequence[Target]) -> Iterator[Novelty]:
@@ -279,6 +298,14 @@ def last_in_front(position: Position) -> Iterator[Novelty]:
         lost = position._replace(sides=(sides[0], sides[1])).outcome
         if lost and lost.reason in ("front_captured", "front_emptied"):
             yield Novelty("front.last", (mover, holding[0]), mover)
+
+
+def without_capture(position: Position, legal: frozenset[int]) -> Iterator[Novelty]:
+    """Yield that the turn will capture nothing to its end, where whoever can capture must and nobody can now."""
+    if position.variant.rules.family in ("re_enter", "house") and not position.pause:
+        first = position.turn(position.decisions[0])
+        if not (first.captured or (first.after.pause and first.after.pause.may_capture)):
+            yield Novelty("no_capture", (position.mover, min(legal)), position.mover)
 
 
 def obstacles(position: Position, legal: frozenset[int]) -> Iterator[Novelty]:

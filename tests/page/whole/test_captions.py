@@ -152,6 +152,8 @@ def test_a_choice_tells_what_is_new_in_it_one_thing_after_another_and_blocks_not
     reads(page, "mark", mark="rova")
     page.locator("#telling").click()
     reads(page, "bowl")
+    page.locator("#telling").click()
+    reads(page, "no_capture")
     page.locator('[data-pit="A6"]').click()
     expect(page.locator("#telling")).to_be_hidden()
     assert page.locator("[data-decision]").count() == 2
