@@ -17,6 +17,7 @@ from web.session.novelties import ASIDES, DECISIVE, KEYS, Novelty, in_choice, in
 from web.words.language import language
 from web.words.ribbon import River
 
+ENGLISH = language("en")
 GAMES_OF_EACH = 3
 MAX_PLIES = 120
 MAX_WORDS = 15
@@ -34,12 +35,12 @@ def lesson(game: Game, rng: Random) -> Iterator[list[Novelty]]:
             return
         before, legal = game.node, sorted({each.pit for each in game.decisions if each.pit is not None})
         if legal:
-            yield in_choice(game.position, frozenset(legal), ())
+            yield in_choice(ENGLISH, game.position, frozenset(legal), ())
             pit = rng.choice(legal)
-            yield in_choice(game.position, frozenset(legal), starts(game.node, pit))
+            yield in_choice(ENGLISH, game.position, frozenset(legal), starts(game.node, pit))
         else:
             pit = None
-            yield in_choice(game.position, frozenset(), targets(game.node, game.decisions))
+            yield in_choice(ENGLISH, game.position, frozenset(), targets(game.node, game.decisions))
         game.play(rng.choice([each for each in game.decisions if each.pit == pit]))
         yield in_turn(Film(game.node.turn_since(before)))
 
@@ -172,14 +173,14 @@ def test_a_turn_with_which_the_game_is_over_tells_no_end_of_its_own() -> None:
 def test_a_pit_that_may_not_start_tells_why() -> None:
     position = parse_position(variant("paika", 4, {"endless": "illegal"}), "0.0.0.0/0.0.0.2/4.2.1.0/2.1.0.5 S")
     legal = frozenset(each.pit for each in position.decisions if each.pit is not None)
-    found = {each.key: each.where for each in in_choice(position, legal, ())}
+    found = {each.key: each.where for each in in_choice(ENGLISH, position, legal, ())}
     assert found["start.endless"] == (Player.SOUTH, 0)
 
 
 def test_a_dropped_seed_that_may_stay_tells_what_it_keeps() -> None:
     only = "0.0.0.1.0.0.0.0/1.0.0.0.0.0.0.0/0.0.0.0.1.0.0.0/0.0.0.0.3.0.0.0 S 5-5 Rr"
     position = parse_position(variant("katra-be"), only)
-    (new,) = in_choice(position, frozenset({4}), starts(Node(position), 4))
+    (new,) = in_choice(ENGLISH, position, frozenset({4}), starts(Node(position), 4))
     assert (new.key, new.where, new.mark) == ("choose.stay", (Player.SOUTH, 4), "rova")
 
 
@@ -187,7 +188,7 @@ def test_a_dropped_seed_that_may_stay_tells_what_it_keeps() -> None:
 def test_a_drop_tells_why_only_one_end_is_offered_or_that_either_is(pit: int, key: str, end: int | None) -> None:
     text = "0.0.0.0.0.0.0.0/0.1.1.1.1.1.1.0/0.1.1.1.1.1.1.0/0.0.0.0.0.0.0.0 S 5-5"
     position = parse_position(variant("fifangha"), text)
-    (new,) = in_choice(position, frozenset({pit}), starts(Node(position), pit))
+    (new,) = in_choice(ENGLISH, position, frozenset({pit}), starts(Node(position), pit))
     assert new.key == key
     assert end is None or new.where == (Player.SOUTH, end)
 
@@ -198,7 +199,7 @@ def test_the_last_front_pit_with_seeds_is_told_where_an_empty_front_row_loses(
     game: str, matters: bool, front: str, last: tuple[Player, int] | None
 ) -> None:
     position = parse_position(variant(game), f"0.0.0.0.0.0.0.0/1.1.0.0.0.0.0.0/{front}/2.2.0.0.0.0.0.0 S")
-    found = {each.key: each.where for each in in_choice(position, frozenset({8}), ())}
+    found = {each.key: each.where for each in in_choice(ENGLISH, position, frozenset({8}), ())}
     assert found.get("front.last") == (last if matters else None)
 
 
@@ -220,7 +221,7 @@ def test_a_turn_that_will_capture_nothing_says_so_before_it_starts(game: str, po
     """The fault: who can drop no seed that captures learns only in the turn, or never, that it passes all seeds."""
     here = parse_position(variant(game), position)
     legal = frozenset(each.pit for each in here.decisions if each.pit is not None)
-    assert ("no_capture" in [each.key for each in in_choice(here, legal, ())]) == told
+    assert ("no_capture" in [each.key for each in in_choice(ENGLISH, here, legal, ())]) == told
 
 
 def test_what_decides_a_game_is_told_first_and_however_much_the_game_has_told() -> None:
@@ -236,7 +237,7 @@ def test_the_house_that_starts_no_first_turn_is_told_in_the_first_turn() -> None
     """The fault: the square pit is explained first, and when the house is not barred any more nothing says that."""
     start = variant("mraha").start
     legal = frozenset(each.pit for each in start.decisions if each.pit is not None)
-    told = told_in_choice(in_choice(start, legal, ()), (), 5)
+    told = told_in_choice(in_choice(ENGLISH, start, legal, ()), (), 5)
     assert told
     assert (told.key, told.where) == ("start.house_first", (Player.SOUTH, 4))
 

@@ -64,7 +64,7 @@ class Captions:
             return
         from web.session.novelties import in_choice, told_in_choice
 
-        found = in_choice(scene.position, scene.legal, scene.offered.targets)
+        found = in_choice(self.session.words, scene.position, scene.legal, scene.offered.targets)
         if new := told_in_choice(found, self.session.settings.seen, self.left):
             self.shown = new
             self.page.announce(self.tell(new).heard)

@@ -12,6 +12,8 @@ from web.board.beside import barred, mark_around
 from web.board.playback import Film
 from web.board.targets import Target, targets
 from web.board.timeline import Keyframe, PitRef
+from web.words.language import Language
+from web.words.sentences import tells_of_none
 
 ASIDES: Final = frozenset({"around", "around.row", "around.rows", "full_round", "captured.column"})
 """What can wait until a turn has nothing else that is new."""
@@ -242,7 +244,7 @@ def end_of_turn(film: Film) -> Iterator[Novelty]:
 # In a choice
 
 
-def in_choice(position: Position, legal: frozenset[int], aims: Sequence[Target]) -> list[Novelty]:
+def in_choice(words: Language, position: Position, legal: frozenset[int], aims: Sequence[Target]) -> list[Novelty]:
     """Return everything that could be new where someone has to choose: a pit to start from, or one of some targets."""
     if aims:
         return list(in_targets(position, aims))
@@ -251,7 +253,7 @@ def in_choice(position: Position, legal: frozenset[int], aims: Sequence[Target])
     return [
         *beside_pits(position, legal),
         *last_in_front(position),
-        *without_capture(position, legal),
+        *without_capture(words, position, legal),
         *obstacles(position, legal),
     ]
 
@@ -300,9 +302,12 @@ def last_in_front(position: Position) -> Iterator[Novelty]:
             yield Novelty("front.last", (mover, holding[0]), mover)
 
 
-def without_capture(position: Position, legal: frozenset[int]) -> Iterator[Novelty]:
-    """Yield that the turn will capture nothing to its end, where whoever can capture must and nobody can now."""
-    if position.variant.rules.family in ("re_enter", "house") and not position.pause:
+def without_capture(words: Language, position: Position, legal: frozenset[int]) -> Iterator[Novelty]:
+    """Yield that the turn will capture nothing to its end, in a game that has such turns.
+
+    There, while a capture is possible, no other start is legal: one start tells for all.
+    """
+    if tells_of_none(words, position.variant) and not position.pause:
         first = position.turn(position.decisions[0])
         if not (first.captured or (first.after.pause and first.after.pause.may_capture)):
             yield Novelty("no_capture", (position.mover, min(legal)), position.mover)
