@@ -96,7 +96,7 @@ INSTALL_SHOTS = tuple(
     )
 )
 QUALITY = 45
-"""Of a JPEG, in percent: so many pictures must stay small."""
+"""The quality of a JPEG, in percent: there are many, and each must stay small."""
 
 
 def take(browser: Browser, address: str, shot: Shot, path: Path) -> None:

@@ -296,7 +296,7 @@ def in_file(tab: Tab, text: str) -> Session:
 
 
 def work(session: Session) -> int:
-    """Let be done what is to be done by itself; return in how many steps."""
+    """Let everything happen that happens by itself; return in how many steps."""
     steps = 0
     while isinstance(after := session.screen.wants(session), After):
         do(session, after.command)

@@ -1,4 +1,4 @@
-"""What is heard of the status: one piece a turn, nothing twice, and what one asks for again though it be the same."""
+"""What is heard of the status: one piece a turn, nothing twice, but what is asked for again is said again."""
 
 import pytest
 
@@ -19,7 +19,7 @@ from web.words import sentences
 
 
 class Listener:
-    """Who hears a page on which a session is played."""
+    """Somebody who hears a page on which a session is played."""
 
     def __init__(self, session: Session) -> None:
         self.session = session

@@ -218,7 +218,7 @@ FACING = "0.0.0.0.0.0.0.0/0.2.0.0.0.0.0.0"
     ],
 )
 def test_a_turn_that_will_capture_nothing_says_so_before_it_starts(game: str, position: str, told: bool) -> None:
-    """The fault: who can drop no seed that captures learns only in the turn, or never, that it passes all seeds."""
+    """The fault: a player who cannot capture learns only during the turn, or never, that it captures nothing."""
     here = parse_position(variant(game), position)
     legal = frozenset(each.pit for each in here.decisions if each.pit is not None)
     assert ("no_capture" in [each.key for each in in_choice(ENGLISH, here, legal, ())]) == told
@@ -234,7 +234,7 @@ def test_what_decides_a_game_is_told_first_and_however_much_the_game_has_told() 
 
 
 def test_the_house_that_starts_no_first_turn_is_told_in_the_first_turn() -> None:
-    """The fault: the square pit is explained first, and when the house is not barred any more nothing says that."""
+    """The fault: the square pit is explained first, and what holds in the first turn when that is over."""
     start = variant("mraha").start
     legal = frozenset(each.pit for each in start.decisions if each.pit is not None)
     told = told_in_choice(in_choice(ENGLISH, start, legal, ()), (), 5)

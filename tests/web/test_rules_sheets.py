@@ -937,6 +937,6 @@ def test_a_picture_is_the_opening_or_set_up_with_fewer_seeds_as_the_sheet_says(c
 
 @for_each("chosen", some_of(every_variant()))
 def test_a_sheet_begins_with_the_board_as_it_is_set_up(chosen: Variant) -> None:
-    """The fault: who sets up a game of katra-be from its sheet, on screen or on paper, begins with 65 seeds."""
+    """The fault: whoever sets up a game of katra-be from its sheet, on screen or on paper, begins with 65 seeds."""
     first = sheet_of(chosen).steps[0].example
     assert first == Example(chosen.start.text)

@@ -1,4 +1,4 @@
-"""The end of a game on the real page: the result, the cause, the winner, and what one goes on with."""
+"""The end of a game on the real page: the result, the cause, the winner, and what to go on with."""
 
 from __future__ import annotations
 

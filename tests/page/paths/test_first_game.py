@@ -52,7 +52,7 @@ def go_on_to_the_next(page: Page) -> None:
 
 
 def decide(page: Page) -> None:
-    """Sow what takes most, as somebody does who has understood what a capture is, and skip to the end of the turn."""
+    """Play what captures most, as somebody who has understood captures does, and skip to the end of the turn."""
     position = kept(page).position
     decision = decision_text(position, max(position.decisions, key=lambda each: position.turn(each).captured))
     page.locator(f'[data-pit="{decision[:-1]}"]:visible').tap()

@@ -1,4 +1,4 @@
-"""A reply, a hint or a turn that is shown ends at once when one undoes, begins anew or leaves, with the real worker."""
+"""A reply, a hint or a turn that is shown ends at once on an undo, a new game or a way out, with the real worker."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A page that nobody attends: it attracts, the first touch plays, who has gone is asked for, and nothing is left."""
+"""An unattended page: it attracts, the first touch plays, it asks who is still there, and no visitor leaves a trace."""
 
 from __future__ import annotations
 
@@ -471,7 +471,7 @@ MOVED = """fingers => {
     const touches = Array.from({length: fingers}, (_, identifier) => touch(identifier));
     return document.body.dispatchEvent(new TouchEvent('touchmove', {touches, bubbles: true, cancelable: true}));
 }"""
-"""Whether the browser may do what it does when so many fingers move."""
+"""Whether the browser may do what it does when this many fingers move."""
 
 
 def test_no_menu_no_selection_no_zoom_no_pull_and_no_link_leads_out(screen: Page) -> None:

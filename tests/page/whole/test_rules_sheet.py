@@ -139,7 +139,7 @@ def test_a_reader_of_screens_finds_headings_steps_and_pictures_in_words_and_no_b
 
 
 def accessible(page: Page, selector: str) -> list[dict[str, str]]:
-    """Return the nodes of an element as Chromium tells them to who reads the screen by ear: their roles and names."""
+    """Return the nodes of an element as Chromium gives them to screen readers: their roles and names."""
     session = page.context.new_cdp_session(page)
     root = session.send("DOM.getDocument")["root"]["nodeId"]
     node = session.send("DOM.querySelector", {"nodeId": root, "selector": selector})["nodeId"]
@@ -205,7 +205,7 @@ MOVING = "document.querySelectorAll('#rules [data-performing]').length"
 
 
 def has_moved(page: Page, number: int, times: int = 1) -> None:
-    """Wait until a picture has performed its turn so often, and stands still."""
+    """Wait until a picture has performed its turn this often, and stands still."""
     page.wait_for_function(
         f"window.moves.filter(it => it === {number}).length >= {times} && !document.querySelectorAll('.small-board')"
         f"[{number}].dataset.performing"

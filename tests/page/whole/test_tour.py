@@ -56,7 +56,7 @@ HALVES: Final = (0, 1)
 
 
 class Stop(NamedTuple):
-    """A screen to see, the how many-th of all, and its name."""
+    """A screen to see: its number among all, and its name."""
 
     number: int
     name: str

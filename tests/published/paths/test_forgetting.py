@@ -1,4 +1,4 @@
-"""All that this device has of the page is forgotten, once it is asked for."""
+"""All that this device has of the page is forgotten on request."""
 
 from __future__ import annotations
 
