@@ -20,7 +20,7 @@ from pyscript import window
 from pyscript.ffi import create_proxy
 from web.events import app
 from web.kiosk import attract, kiosk
-clock = [int(monotonic()) + 1]  # whole seconds, or two would differ by less than was put on
+clock = [int(monotonic()) + 1]  # whole seconds, or two would differ by less than that
 kiosk.monotonic = lambda: clock[0]
 window.looks = 0
 class Hurried:

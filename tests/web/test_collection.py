@@ -75,7 +75,7 @@ def tab(monkeypatch: pytest.MonkeyPatch) -> Tab:
     return Tab(Texts())
 
 
-# One's own games
+# A visitor's own games
 
 
 def test_an_empty_list_says_what_will_stand_there(tab: Tab) -> None:

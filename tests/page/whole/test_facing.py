@@ -118,7 +118,7 @@ def test_two_come_to_a_lying_kiosk_are_asked_from_their_own_side_and_so_are_the_
     client = finger(page)
     for _ in range(2):
         game = Game(variant("katrayo", 4).start)
-        tap(page, client, "#board [data-pit='a2']", " .touch")  # by who sits at the far side
+        tap(page, client, "#board [data-pit='a2']", " .touch")  # by the person at the far side
         page.wait_for_function(f"!{ATTRACTS}")
         expect(page.locator("#far-whose")).to_have_text("South’s turn: choose a glowing pit.")
         places = [page.locator(name).bounding_box() for name in ("#far", "#board .wood:visible", "#status")]

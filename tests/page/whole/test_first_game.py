@@ -74,7 +74,7 @@ def test_who_leaves_for_another_page_and_comes_back_goes_on_being_taught(page: P
         page.keyboard.press("Enter")  # what is new in it need not be read
         page.wait_for_function(f"/1[.] A2> [a-b]/.test({STORED_GAME})")  # and the other has answered
     with settings(page):
-        page.locator("#names").click()  # so that something is kept even of who has not played yet
+        page.locator("#names").click()  # so that something is kept even of a visitor who has not played yet
     game = kept(page) if turns else None
     for come_back in ("go_back", "reload", "goto"):
         if come_back == "go_back":

@@ -17,7 +17,7 @@ THINKING = """() => document.querySelector('#whose').innerText.trim() === 'Baoba
 
 
 def test_the_thinking_is_seen_and_nobody_plays_for_the_computer(board: Open) -> None:
-    page = board(players=(0, 5))  # who thinks for long
+    page = board(players=(0, 5))  # who thinks for a long time
     page.locator('[data-pit="A3"]').click()
     click_at_once(page, '[data-decision="A3>"]', '[data-pit="a2"]', '[data-pit="B1"]')
     seen = page.wait_for_function(THINKING).json_value()
