@@ -121,7 +121,7 @@ def test_the_tax_is_seen_as_a_step_of_its_own_with_two_seeds_in_the_hand() -> No
     assert film.way(4)[2].kind == "tax", "its way leads from the house"
 
 
-def test_a_tax_that_leaves_nothing_loses_the_house_before_ones_eyes() -> None:
+def test_a_tax_that_leaves_nothing_loses_the_house_in_plain_sight() -> None:
     told = keyframes(played("mraha", LAST_SEED_TAXED, "A5<"))
     assert [keyframe.kind for keyframe in told] == ["take", "drop", "loss", "tax", "seed", "seed"]
     assert (told[2].source, told[2].robbed) == ("house", False)

@@ -111,7 +111,7 @@ def test_a_pit_touched_before_the_page_can_be_played_is_chosen_as_soon_as_it_can
     expect(page.locator("#whose")).to_have_text("Which way?")
 
 
-def test_who_knows_how_to_play_is_left_alone(page: Page) -> None:
+def test_a_visitor_who_knows_how_to_play_is_left_alone(page: Page) -> None:
     open_katra(page, "./?lang=en")
     page.locator(TEACHING).click()
     expect(page.locator(".points")).to_have_count(0)

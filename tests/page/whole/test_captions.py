@@ -77,7 +77,7 @@ def test_a_game_tells_so_many_new_things_and_more_only_of_what_decides_it(page: 
     assert set(explained[MAX_IN_A_GAME:]) <= DECISIVE
 
 
-def test_whoever_wants_no_motion_reads_the_captions_of_a_turn_too(page: Page) -> None:
+def test_a_reader_who_wants_no_motion_reads_the_captions_of_a_turn_too(page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
     game = learner(page)
     page.wait_for_function("document.documentElement.dataset.typeface")
@@ -90,7 +90,9 @@ def test_whoever_wants_no_motion_reads_the_captions_of_a_turn_too(page: Page) ->
 
 
 @pytest.mark.parametrize("stored", [{}, {"captions": False, "seen": []}])
-def test_who_comes_back_from_before_or_wants_none_is_told_nothing(page: Page, stored: dict[str, object]) -> None:
+def test_a_visitor_who_was_here_before_or_wants_no_captions_is_told_nothing(
+    page: Page, stored: dict[str, object]
+) -> None:
     store_settings(page, speed=AT_ONCE - 1, **stored)
     open_katra(page, "./" + KATRO)
     begin(page)
@@ -99,7 +101,7 @@ def test_who_comes_back_from_before_or_wants_none_is_told_nothing(page: Page, st
     assert seen(page) == []
 
 
-def test_who_follows_a_link_is_told_nothing(page: Page) -> None:
+def test_a_visitor_who_follows_a_link_is_told_nothing(page: Page) -> None:
     open_katra(page, "./" + KATRO)
     begin(page)
     page.wait_for_function("document.querySelector('#board').dataset.performing")

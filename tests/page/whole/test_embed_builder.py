@@ -102,7 +102,7 @@ def test_it_says_that_it_waits_and_that_it_cannot_start(browser: Browser, site: 
     page.close()
 
 
-def test_who_comes_from_a_game_finds_it_proposed_and_shown(builder: Build) -> None:
+def test_a_visitor_from_a_game_finds_it_proposed_and_shown(builder: Build) -> None:
     page = builder()
     assert line(page) == LinkOptions(FIRST_GAME)
     open_katra(page, "./?game=gorobaka&size=6&min_start=2&lang=en")

@@ -90,7 +90,7 @@ def test_axe_core_finds_nothing_and_the_far_player_s_sentences_are_not_cut(
     assert page.evaluate(VIOLATIONS) == []
 
 
-def test_on_a_phone_what_is_said_turns_to_who_plays(board: Open) -> None:
+def test_on_a_phone_what_is_said_turns_to_the_player_to_move(board: Open) -> None:
     page, game = board(FACING, viewport=(390, 844)), Game(variant("katrayo", 4).start)
     expect(page.locator("#far")).to_be_hidden()
     assert page.locator("#river").evaluate("node => getComputedStyle(node).rotate") == "none"

@@ -42,7 +42,7 @@ def test_the_address_seats_the_visitor_and_the_computer(board: Open) -> None:
     assert answered(page).ply == 3
 
 
-def test_who_only_looked_changes_nothing(board: Open) -> None:
+def test_a_visitor_who_only_looked_changes_nothing(board: Open) -> None:
     page = board()
     page.locator("#players-button").click()
     expect(page.get_by_role("group", name="South begins").get_by_role("radio", name="A person")).to_be_focused()

@@ -34,7 +34,7 @@ def test_where_there_is_room_the_beginning_of_the_second_rule_is_seen_and_how_ma
         expect(page.locator("#status")).to_have_css("opacity", "1")
 
 
-def test_who_wants_no_motion_sees_the_way_with_its_laps_in_numbers(board: Open, page: Page) -> None:
+def test_without_motion_the_way_is_seen_with_its_laps_in_numbers(board: Open, page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
     page = board("?game=katro&size=4")
     page.evaluate(KEEP_MOVES)
