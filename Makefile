@@ -97,7 +97,7 @@ faults: $(VENV) $(VENDOR) $(SNAPSHOT) ## Put small deliberate faults into a copy
 	.venv/bin/python -m tests.faults $(NAME)
 
 .PHONY: generate
-generate: $(VENV) ## Write anew what the tools write: pyscript.toml, what stands in the pages before Python, docs/API.md, parameters, what is solved, figures, data
+generate: $(VENV) ## Write anew what the tools write: pyscript.toml, what stands in the pages before Python, docs/API.md, parameters, what is solved, figures, README's picture, data
 	@.venv/bin/python -m tools.figures
 	.venv/bin/python -m tools.page_files
 	.venv/bin/python -m tools.static_board
@@ -105,6 +105,7 @@ generate: $(VENV) ## Write anew what the tools write: pyscript.toml, what stands
 	.venv/bin/python -m tools.parameters_page
 	.venv/bin/python -m tools.solved_page
 	.venv/bin/python -m tools.witnesses_page
+	.venv/bin/python -m tools.readme_picture
 	.venv/bin/python -m tools.data
 
 .PHONY: lock
@@ -132,7 +133,7 @@ data-release: $(VENV) ## Write the data of this version with proofs, checksums a
 	@.venv/bin/python -m tools.data_release
 
 .PHONY: screenshots
-screenshots: $(VENV) $(VENDOR) ## Take the README's pictures of the page
+screenshots: $(VENV) $(VENDOR) ## Take a set of pictures of the page, to look at with a critical eye
 	@CHROMIUM=$$(tools/chromium) && export CHROMIUM
 	.venv/bin/python -m tools.screenshots
 

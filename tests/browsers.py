@@ -1,4 +1,4 @@
-"""Run tests in browsers, `python -m tests.browsers FOLDER...`, and what is red once more, alone; tell both results.
+"""Run tests in browsers (`python -m tests.browsers FOLDER...`), then what was red again, alone; report both results.
 
 A case that is green the second time does not fail the run, but it is counted and named at the end; with `--strict`, as
 every night, it does. More than ten red cases stop the run: then something is broken that every page has.

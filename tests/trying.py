@@ -19,7 +19,7 @@ WHOLE = 100
 
 
 def tries(full: int) -> int:
-    """Return how often to try what is tried so often in `make test-all`: a twentieth in `make check` and in Pyodide."""
+    """Return how often to try what `make test-all` tries this often: a twentieth in `make check` and in Pyodide."""
     return full if is_whole() else max(1, full // 20)
 
 

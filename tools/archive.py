@@ -11,7 +11,7 @@ from typing import Final
 from tools.page_archive import SAME_DATE_ALWAYS
 
 RUN: Final = (".command", ".sh")
-"""How the names end of what a Mac or a Linux may run."""
+"""The endings of the names of what a Mac or a Linux may run."""
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:

@@ -11,7 +11,7 @@ import zipfile
 from importlib import _bootstrap_external as bytecode
 from types import CodeType
 
-# Left out, as one page of a game can not use it. Anything not named here is kept.
+# Left out: the page of a game cannot use it. Anything not named here is kept.
 PROCESSES_AND_NETWORK = """
     _pyrepl _sysconfigdata__emscripten_wasm32-emscripten ftplib getpass http imaplib mailbox multiprocessing netrc
     nturl2path poplib pty smtplib socketserver tty uuid webbrowser wsgiref xmlrpc

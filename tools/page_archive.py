@@ -1,6 +1,6 @@
 """The page's Python in archives: every file that pyscript.toml names, as it is, and the bytecode of the modules.
 
-One holds what Python runs until the page can be played, another what is only asked for by who learns, the third the
+One holds what Python runs until the page can be played, another what only those who learn ask for, the third the
 rest (web/shell/rest.py), and the sources of what was compiled: each name in the first costs the start a few bytes and a
 few microseconds.
 
@@ -27,7 +27,7 @@ ARCHIVE, REST, LEARN = "web/katra.zip", "web/rest.zip", "web/learn.zip"
 """Where a page finds the archives."""
 
 OF_LEARNING: Final = ("web/learn/", "katra/study/")
-"""What is fetched by who opens a lesson, a figure, a puzzle or a source for the first time, and by nobody else."""
+"""What is fetched when a lesson, a figure, a puzzle or a source is first opened, and not before."""
 
 MAIN: Final = "web/main.py"
 """What the page begins with, a file of its own."""

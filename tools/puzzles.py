@@ -83,10 +83,10 @@ MAX_WORK: Final = 1_500_000
 """Of a book; a search for wins in three ends with half of it."""
 
 POOL: Final = 4
-"""So many times the puzzles that are wanted are looked for."""
+"""How many times as many puzzles as are wanted are looked for."""
 
 FIRST: Final = 12
-"""So many puzzles at the beginning of a book rise over all its grades."""
+"""How many puzzles at the beginning of a book rise through all its grades."""
 
 
 class TooDear(Exception):

@@ -1,4 +1,4 @@
-"""Take the pictures of the page: docs/board.png for the README, and a set to look at with a critical eye.
+"""Take a set of pictures of the page, to look at with a critical eye.
 
 `python -m tools.screenshots games` takes whole games instead, on every screen, light and dark: as each begins, in the
 middle of its longest turn, before its last one, and at its end; all of one screen stand together in a sheet.
@@ -22,7 +22,6 @@ from tools.serve import ROOT
 from web.words.language import codes
 
 REVIEW = ROOT / "build" / "screenshots"
-README_PICTURE = ROOT / "docs" / "board.png"
 
 
 Scheme = Literal["light", "dark"]
@@ -86,7 +85,6 @@ SHOTS = (
     Shot("proof-phone", (320, 640), "?game=gorobaka&lang=mg", "proof", sharpness=2),
     Shot("mini", (1280, 720), "?game=fianarantsoa&size=2&lang=fr", "over"),
 )
-README_SHOT = Shot("readme", (1200, 760), "?game=katro&lang=en")
 INSTALL_PICTURES = ROOT / "docs" / "install"
 MIDGAME = "?game=katro&position=1.4.0.1.4.1/1.0.0.3.0.1/2.1.3.3.1.4/6.4.0.7.1.0+S&teach=0&side=both"
 INSTALL_SHOTS = tuple(
@@ -98,7 +96,7 @@ INSTALL_SHOTS = tuple(
     )
 )
 QUALITY = 45
-"""Of a JPEG, in percent: so many pictures must stay small."""
+"""The quality of a JPEG, in percent: there are many, and each must stay small."""
 
 
 def take(browser: Browser, address: str, shot: Shot, path: Path) -> None:
@@ -356,11 +354,9 @@ def main() -> None:
             for shot in INSTALL_SHOTS:
                 take(browser, address, shot, INSTALL_PICTURES / f"{shot.name}.jpg")
             return
-        README_PICTURE.parent.mkdir(exist_ok=True)
         for shot in SHOTS:
             take(browser, address, shot, REVIEW / f"{shot.name}.png")
-        take(browser, address, README_SHOT, README_PICTURE)
-    print(f"{README_PICTURE.relative_to(ROOT)} and {len(SHOTS)} pictures in {REVIEW.relative_to(ROOT)}")
+    print(f"{len(SHOTS)} pictures in {REVIEW.relative_to(ROOT)}")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import sys
 
 
 def katra(*arguments: str, said: bytes = b"") -> "subprocess.CompletedProcess[bytes]":
-    """Run a command with `said` as its standard input; its lines end as this system's do, and are given as anywhere."""
+    """Run a command with `said` as its standard input; its lines end as on this system, and return as anywhere."""
     done = subprocess.run(
         [sys.executable, "-m", "katra", *arguments], input=said, capture_output=True, timeout=60, check=False
     )

@@ -55,12 +55,12 @@ class Engine:
         return heard
 
     def ask(self, *lines: str) -> list[str]:
-        """Say lines and return all that is answered to them (not while thinking, which answers later)."""
+        """Send lines and return all the answers to them (not while thinking, which answers later)."""
         self.say(*lines, "isready")
         return self.hear_until("readyok")[:-1]
 
     def best(self, *lines: str) -> str:
-        """Say lines, the last of which is a `go`, and return the best turn."""
+        """Send lines, the last of which is a `go`, and return the best turn."""
         self.say(*lines)
         return self.hear_until("bestmove ")[-1].removeprefix("bestmove ")
 
@@ -87,7 +87,7 @@ def lasting() -> Iterator[Engine]:
 
 
 def word_after(line: str, word: str) -> str:
-    """Return what stands after a word in an info line."""
+    """Return what follows a word in an info line."""
     found = re.search(rf" {word} (\S+(?: -?\d+)?)", line)
     assert found, line
     return found[1]
@@ -100,7 +100,7 @@ INFO = re.compile(
 
 
 def exchanges() -> list[tuple[str, list[str]]]:
-    """Return what is said and what is answered in the session of the document."""
+    """Return the commands and the answers of the session in the document."""
     session = DOCUMENT.read_text(encoding="utf-8").split("```\n")[1]
     return [
         (said, answer)
@@ -141,7 +141,7 @@ def test_every_game_and_every_option_can_be_set(engine: Engine) -> None:
 
 
 def gist(info: str) -> tuple[str, str]:
-    """Return what is the same on every machine and in every version: how deep, and a score that is certain."""
+    """Return what is the same on every machine and in every version: the depth, and a score that is certain."""
     return word_after(info, "depth"), word_after(info, "score")
 
 

@@ -1,4 +1,4 @@
-"""`python -m katra review`: a game of a file, turn by turn, or as a record with what was found."""
+"""`python -m katra review`: a game in a file is reviewed turn by turn, or written with what was found."""
 
 from __future__ import annotations
 

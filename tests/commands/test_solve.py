@@ -21,7 +21,7 @@ from tests.trying import in_full
 
 
 def asked(arguments: str, capsys: pytest.CaptureFixture[str]) -> list[str]:
-    """Return the lines that a command prints, the times left out."""
+    """Return the lines that a command prints, without the times."""
     assert main(arguments.split()) == 0
     lines = capsys.readouterr().out.splitlines()
     return [line.rpartition(", ")[0] if line.endswith(" s") else line for line in lines]
@@ -141,13 +141,13 @@ of_linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells 
 
 
 def children_of(process: int) -> list[Path]:
-    """Return where the system tells of the processes that a process has started."""
+    """Return where the system lists the processes that a process has started."""
     tasks = Path(f"/proc/{process}/task/{process}/children").read_text().split()
     return [Path("/proc", task) for task in tasks]
 
 
 def gone(processes: list[Path]) -> bool:
-    """Wait for processes to be gone; return whether they are."""
+    """Wait for processes to end; return whether they have."""
     for _ in range(1_000):
         if not any(process.exists() for process in processes):
             return True

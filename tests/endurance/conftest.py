@@ -1,4 +1,4 @@
-"""Fixtures for what is left to run long: the published site, and one Chromium whose memory is watched."""
+"""Fixtures for long runs: the published site, and one Chromium whose memory is watched."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FIGURES: Final = "figures"
 
 
 class Memory:
-    """What the tabs and workers of a browser hold, in MiB, after what nobody needs was put away."""
+    """What the tabs and workers of a browser hold, in MiB, after garbage has been collected."""
 
     def __init__(self, browser: Browser, page: Page) -> None:
         self.browser = browser.new_browser_cdp_session()
@@ -42,13 +42,13 @@ def held(process: int) -> int:
 
 @pytest.fixture
 def memory(browser: Browser, page: Page) -> Memory:
-    """Give what tells how much memory the browser's pages hold."""
+    """Give a gauge of the memory that the browser's pages hold."""
     return Memory(browser, page)
 
 
 @pytest.fixture
 def figures(record_property: Callable[[str, object], None]) -> Callable[[str], None]:
-    """Give a function that is told what was measured; it is printed in the end."""
+    """Give a function that notes what was measured, to be printed at the end."""
     return partial(record_property, FIGURES)
 
 

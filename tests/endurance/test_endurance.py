@@ -1,4 +1,4 @@
-"""What a page must bear that stays open for months: nothing that was promised is lost, and memory does not grow.
+"""What a page that stays open for months must bear: nothing promised is lost, and memory does not grow.
 
 `make endurance` runs it, by hand, and prints the figures. KATRA_ENDURANCE=0.01 runs a hundredth of it. Two computers
 leave no pause between their turns here, and no visitor is waited for: all else is as it is published.
@@ -29,7 +29,7 @@ Told = Callable[[str], None]
 
 SHARE: Final = float(os.environ.get("KATRA_ENDURANCE", "1"))
 MAX_GROWTH: Final = 40
-"""MiB that a page may hold more in the end than in its first three tenths: caches fill, and nothing else may grow."""
+"""How many MiB more a page may hold at the end than in its first three tenths: caches fill; nothing else may grow."""
 
 NO_PAUSE: Final = """
 from web.screens import play
@@ -37,7 +37,7 @@ play.WATCHED_PACE = 0.0
 """
 """Runs in the page after web/main.py."""
 MORE: Final = 1.1
-"""So many times as much as the first half of the visitors the second may leave in the page."""
+"""How many times as much the second half of the visitors may leave in the page as the first half did."""
 TWO_COMPUTERS: Final = "?game=katrayo&size=4&side=none&level=1&lang=en"
 OVER: Final = "(document.querySelector('#end')?.checkVisibility() ?? false)"
 AGAIN: Final = "document.querySelector('#new-game').click()"
@@ -61,7 +61,7 @@ WORKERS: Final = """
         }
     };"""
 READY: Final = "performance.now() - started.at(-1)?.last > 1000"
-"""The worker has told something since it was started, and has nothing left to tell."""
+"""The worker has sent something since it was started, and has nothing left to send."""
 OWN: Final = "sessionStorage[Object.keys(sessionStorage).find(key => key.startsWith('katra.game '))]"
 LOSE: Final = """async number => {
     const [name] = await caches.keys(), cache = await caches.open(name);
@@ -76,7 +76,7 @@ LIBRARY: Final = "Object.keys(localStorage).filter(key => key.startsWith('katra.
 
 
 def times(whole: int) -> int:
-    """Return how often something is done, of the whole number."""
+    """Return how often something is done in this run, of the full number."""
     return max(1, round(whole * SHARE))
 
 
@@ -86,7 +86,7 @@ def flat(memory: list[int]) -> bool:
 
 
 def level(inside: list[Inside]) -> bool:
-    """Return whether nothing in the page has grown, from the first half of its visitors to the second, but a little."""
+    """Return whether what the page holds grew only a little from the first half of its visitors to the second."""
     half = len(inside) // 2
     early, late = (Inside(*map(max, zip(*part, strict=True))) for part in (inside[:half], inside[half:]))
     return all(now <= before * MORE + 5 for before, now in zip(early, late, strict=True))
@@ -107,7 +107,7 @@ def next_game(page: Page) -> None:
 
 
 def sow(page: Page) -> None:
-    """Make the first turn that can be made."""
+    """Play the first legal turn."""
     page.evaluate(CLICK % "[data-legal=true]")
     page.evaluate(CLICK % "[data-decision]")
 

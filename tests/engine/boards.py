@@ -1,4 +1,4 @@
-"""Boards drawn as text, for tests that one reads: rows from top to bottom as printed, `.` an empty pit."""
+"""Boards drawn as text, for tests that are easy to read: rows from top to bottom as printed, `.` an empty pit."""
 
 from __future__ import annotations
 

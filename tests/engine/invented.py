@@ -1,4 +1,4 @@
-"""Games that RULES.md lacks: every rule that can be written, on boards of chance, and how the reference knows them."""
+"""Games that RULES.md lacks: every rule that can be written, on random boards, and how the reference knows them."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def values_of(hint: Any) -> list[Any]:
 
 
 def invented(rules: Rules, board: Board, seeds: int = 2) -> Variant:
-    """Return the variant of a game that has these rules, and so many seeds in every pit. Raises RulesError."""
+    """Return the variant of a game that has these rules, and this many seeds in every pit. Raises RulesError."""
     return variant_of(described(rules, board.rows, seeds), board.cols)
 
 
@@ -128,7 +128,7 @@ def in_two_ways(of: Variant) -> bool:
 
 
 def of_the_rulebook(of: Variant) -> bool:
-    """Return whether RULES.md has this game with these options, and so the reference in its own words."""
+    """Return whether RULES.md, and so the reference in its own words, has this game with these options."""
     games = reference.GAMES | reference.MORE_GAMES
     if of.game.id not in games:
         return False
@@ -157,7 +157,7 @@ def variants(chosen: dict[str, Any], kind: type[Any], chance: Random) -> Iterato
 
 
 def position_by_chance(of: Variant, chance: Random) -> Position:
-    """Return a position of any seeds: early and late in a game, with empty rows and empty sides."""
+    """Return a position with any number of seeds: early and late in a game, with empty rows and empty sides."""
     if chance.random() < 0.1:
         return of.start
     rows = []

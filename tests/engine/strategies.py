@@ -21,7 +21,7 @@ from .boards import fitting
 
 
 def effort(share: float) -> settings:
-    """Try this share of the profile's examples: some laws are dearer than others, and Pyodide is slow."""
+    """Try this share of the profile's examples: some laws cost more than others, and Pyodide is slow."""
     return settings(max_examples=max(5, round(settings().max_examples * share)))
 
 

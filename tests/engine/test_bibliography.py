@@ -1,4 +1,4 @@
-"""The bibliography: records that reference managers read, references in one style, nothing told that is not known."""
+"""The bibliography: records that reference managers read, references in one style, nothing stated that is not known."""
 
 import re
 from datetime import date

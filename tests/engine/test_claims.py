@@ -1,4 +1,4 @@
-"""What RULES.md 9.14, 10.8 and 10.9 claim of games with a house, of family A and of the race, held by the reference."""
+"""What RULES.md 9.14, 10.8 and 10.9 claim of games with a house, of family A and of the race, by the reference."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ CODES = [row for row in ROWS if "code" in row]
 
 
 def played(name: str, plies: int, seed: int = 1, options: Mapping[str, str] = NOTHING) -> Game:
-    """Return a game of random turns, of so many decisions if it lasts so long."""
+    """Return a game of random turns, with this many decisions if it lasts that long."""
     random, game = Random(seed), Game(variant(name, None, options).start)
     while game.decisions and game.ply < plies:
         game.play(random.choice(game.decisions))
@@ -222,7 +222,7 @@ def test_ten_thousand_mangled_codes_raise_nothing_but_what_can_be_said_and_none_
 
 @given(st.text(max_size=40), st.integers(0, 40), st.text(DIGITS, max_size=30))
 def test_a_forged_code_is_read_or_refused_and_never_breaks_anything(position: str, ply: int, packed: str) -> None:
-    """Its first check is right, as that of somebody who has read this."""
+    """Its first check is right, as in a code by somebody who has read this."""
     from katra import code as module
 
     head, rest = f"katra-be-8-{ply}", f".{position}" if position else ""
@@ -232,7 +232,7 @@ def test_a_forged_code_is_read_or_refused_and_never_breaks_anything(position: st
 
 
 def test_a_code_in_the_world_tells_how_its_players_ended_the_game_and_who_won() -> None:
-    """These were written once: a table that is both written and read by agrees with itself, whatever it says."""
+    """These were written once: a table that both writes and reads codes agrees with itself, whatever it says."""
     ends = {
         "katro-4-2.13LoOzG": Outcome(Player.NORTH, "resigned"),
         "katro-4-2.13roOTE": Outcome(Player.SOUTH, "resigned"),

@@ -1,4 +1,4 @@
-"""The longest turn told in the sources: 2,088 laps, and everything lies where it lay."""
+"""The longest turn told in the sources: 2,088 laps, after which everything is where it was."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def nothing_to_capture() -> Position:
 
 
 def states() -> Iterator[tuple[tuple[int, ...], int]]:
-    """Yield what lies before each lap: the mover's pits and the pit that he is about to lift."""
+    """Yield the board before each lap: the mover's pits and the pit that he is about to lift."""
     position = nothing_to_capture()
     own = list(position.counts(Player.SOUTH))
     for step in position.turn(*parse_turn(position, "A2>")).steps:

@@ -50,7 +50,7 @@ SHARE = settings().max_examples / 100
 
 
 def combinations(kind: type[Any], share: float) -> Iterator[tuple[dict[str, Any], Random]]:
-    """Yield every combination of parameters, or the first and a share of them by chance, each with its own chance."""
+    """Yield every combination of parameters, or the first and a random share of them, each with its own randomness."""
     for number, chosen in enumerate(every(kind)):
         chance = Random(repr(chosen))
         if chance.random() < share * SHARE or not number:

@@ -1,4 +1,4 @@
-"""The examples in the docstrings do what they say, and all that one meets first has one."""
+"""The examples in the docstrings do what they say, and everything that a reader meets first has one."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ OVER = "0.0.0.0.0.0/4.5.3.7.3.2 N"
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Count what the rules are asked."""
+    """Count what is asked of the rules."""
     counted = Counter[str]()
     for name in ("play", "decisions", "outcome"):
         monkeypatch.setattr(AddAndGoOnSower, name, counting(getattr(AddAndGoOnSower, name), counted))

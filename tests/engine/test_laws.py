@@ -94,7 +94,7 @@ def test_the_steps_lead_from_the_position_before_to_the_position_after(choice: t
     told = before.turn(decision)
     assert told.before == before
     assert told.decisions == (decision,)
-    # To stop in one's rova moves nothing.
+    # Stopping in the rova moves nothing.
     *_, last = frames(told) if told.steps else [frame_of(before)]
     assert last.hand == 0
     assert last.counts == tuple(told.after.counts(player) for player in Player)

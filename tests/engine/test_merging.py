@@ -1,4 +1,4 @@
-"""A game that was played on in two places is one game again: no turn, comment or end of either is lost."""
+"""A game continued in two places becomes one game again: no turn, comment or end of either is lost."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def found(node: Node, game: Game) -> Node:
 
 
 def assert_holds(whole: Game, part: Game) -> None:
-    """See that nothing of one game is missing in another."""
+    """Check that nothing of one game is missing in another."""
     for node in nodes(part):
         there = found(node, whole)
         assert joined(there.comment, node.comment) == there.comment

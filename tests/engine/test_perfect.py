@@ -33,7 +33,7 @@ FEW_LEFT = [
 
 
 def settled(position: Position, history: Sequence[Position] = (), nodes: int | None = None) -> PerfectPlay:
-    """Return what is known at last."""
+    """Return what is known in the end."""
     *_, last = perfect_play(position, history, nodes=nodes)
     assert last
     assert last.done

@@ -32,7 +32,7 @@ def answer(position: Position, **limits: int) -> Thought:
 
 
 def played_by_chance(size: int, seed: int, choices: int) -> Position:
-    """Return a position after so many choices, or the last one before the race is over."""
+    """Return a position after this many choices, or the last one before the race is over."""
     chance, position = Random(seed), variant("bevohoka", size).start
     for _ in range(choices):
         after = position.play(chance.choice(position.decisions))
@@ -43,7 +43,7 @@ def played_by_chance(size: int, seed: int, choices: int) -> Position:
 
 
 def minimax(position: Position, depth: int) -> int:
-    """Return what a position is worth to the player to move, seen so many turns ahead."""
+    """Return what a position is worth to the player to move, seen this many turns ahead."""
     values = []
     for _, after in distinct_turns(position):
         ended = after.outcome

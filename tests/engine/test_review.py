@@ -32,7 +32,7 @@ def reviewed(game: Game, nodes: int = FEW_NODES) -> list[ReviewedTurn]:
 
 
 def played(name: str, size: int | None, levels: tuple[int, int], most: int, seed: int = 3) -> Game:
-    """Return a game between two levels, cut off after so many turns."""
+    """Return a game between two levels, cut off after this many turns."""
     game = Game(variant(name, size).start)
     for _ in range(most):
         if game.outcome:

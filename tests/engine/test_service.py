@@ -1,4 +1,4 @@
-"""What is asked and answered survives the way as text, and what makes no sense is refused, never a crash."""
+"""Questions and answers survive being sent as text; what makes no sense is refused, and nothing crashes."""
 
 import json
 from itertools import islice

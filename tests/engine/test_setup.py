@@ -1,4 +1,4 @@
-"""A setup is read alike whatever door it came by: what is wrong is named with its field and its place."""
+"""A setup is read alike however it comes in: what is wrong is named with its field and its place."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ ENTRIES = 100_000
 
 
 def run(tree: Tree, jobs: int | None = None, checkpoint: Checkpoint | None = None) -> None:
-    """Do so many jobs of a tree, or all."""
+    """Do this many jobs of a tree, or all."""
     for done, _ in enumerate(solve(tree, Alone(tree.position.variant, ENTRIES), checkpoint), start=1):
         if done == jobs:
             return

@@ -2,7 +2,7 @@
 
 *Lanterns*: each player has a lantern, lit at the start. A turn is one lap from any pit. If its last seed falls beside
 others into a front pit that faces seeds, and the lantern is lit, its player chooses: `+` puts the lantern out, takes
-what lies there and adds it to the pit; `=` leaves it. Who has no seed has lost.
+what lies there and adds it to the pit; `=` leaves it. A player without seeds has lost.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Lanterns:
     family: ClassVar = "lanterns"
 
     def check(self, board: Board) -> None:
-        """Be played on every board."""
+        """Accept every board."""
 
     def fields(self, board: Board) -> tuple[Field, ...]:
         return (Mark("lantern", "L", (board.pit(0, 0),)),)

@@ -28,7 +28,7 @@ BUILT: Final = ("web/vendor", "build/katra.zip", "build/memory.wasm")
 """What tests need beside the tracked files. The copy gets its own, as packing writes it anew."""
 GIT: Final = ("git", "-c", "safe.directory=*")
 ENVIRONMENT: Final = os.environ | {"GIT_CEILING_DIRECTORIES": str(ROOT.parent), "PYTHONDONTWRITEBYTECODE": "1"}
-"""git asks no repository around the copy, and no bytecode of a fault stays: its file may keep its size and its date."""
+"""git looks for no repository around the copy, and no bytecode of a fault is left: its file may keep size and date."""
 PACK: Final = ("make", "--old-file=web/vendor/.done", "build/memory.wasm")
 PYTEST: Final = ("-q", "-p", "no:cacheprovider", "--timeout=180", "-o", "junit_family=xunit1")
 REPORT: Final = "build/report.xml"

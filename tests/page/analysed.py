@@ -1,4 +1,4 @@
-"""What several tests of analysis share."""
+"""What several tests of the analysis share."""
 
 from playwright.sync_api import Page, expect
 

@@ -141,7 +141,7 @@ LASTING: Final = ("add_init_script", "on", "expose_function", "expose_binding", 
 UNSEEN: Final[dict[str, Any]] = dict.fromkeys(
     ("media", "color_scheme", "reduced_motion", "forced_colors", "contrast"), "null"
 )
-"""What ends each thing that a tab is told to pretend of its screen and its reader."""
+"""What ends each thing that a tab was told to pretend about its screen and its reader."""
 VISITS: Final = 40
 """How often a tab is begun anew, before its memory is given back."""
 
@@ -161,7 +161,7 @@ class Tab:
         self.spent = False
         """Whether something was done to it that cannot be put back."""
         self.attached = 0
-        """How many sessions of the browser's own protocol hold it: what such a one has set ends when it is detached."""
+        """How many sessions of the browser's own protocol hold it: what one has set ends when it is detached."""
         page.add_init_script(SPEAK)
         page.add_init_script(f"if (name) {STORED_SETTINGS} ??= name")
         page.add_init_script(REMEMBER)
@@ -241,7 +241,7 @@ class Tab:
 
     @property
     def rests(self) -> bool:
-        """Whether it is as it was put back: one tab may let all others of its site begin anew."""
+        """Whether it is still as it was reset: one tab may make all others of its site begin anew."""
         return bool(self.page.evaluate("window.doesRest?.()"))
 
     def put_back(self) -> bool:

@@ -9,6 +9,6 @@ VIOLATIONS = """async () => {
     return violations.flatMap(found => found.nodes.map(
         node => `${found.id}: ${node.html.slice(0, 120)} ${node.failureSummary}`));
 }"""
-"""Asked with two rules that are not asked by themselves."""
+"""It also checks two rules that it leaves out unless told to."""
 COLOURS = VIOLATIONS.replace("document, {", "{exclude: ['#board']}, {runOnly: ['color-contrast'], ")
-"""What no other colours change is asked once."""
+"""What other colours cannot change is checked once."""

@@ -1,4 +1,4 @@
-"""What several tests of embed builder share."""
+"""What several tests of the embed builder share."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def line(page: Page) -> LinkOptions:
 
 @pytest.fixture
 def builder(page: Page) -> Build:
-    """Give a function that opens the page, in English if nothing else is said."""
+    """Give a function that opens the page, in English unless told otherwise."""
 
     def open_builder(query: str = "?lang=en", viewport: tuple[int, int] = (1280, 900)) -> Page:
         page.set_viewport_size({"width": viewport[0], "height": viewport[1]})

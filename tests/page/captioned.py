@@ -22,7 +22,7 @@ def told(key: str, code: str = "en", mark: str = "") -> River:
 
 
 def learner(page: Page, query: str = KATRO, speed: int = USUAL, **more: object) -> Game:
-    """Open the page for somebody to whom all is new; return the game of katro on its board."""
+    """Open the page for somebody to whom everything is new; return the game of katro on its board."""
     store_settings(page, **{"speed": speed, "captions": True, "seen": [], **more})
     open_katra(page, f"./{query}")
     return Game(variant("katro", 4).start)

@@ -1,4 +1,4 @@
-"""What several tests of collection share."""
+"""What several tests of the collection share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What several tests of web component share."""
+"""What several tests of the web component share."""
 
 from __future__ import annotations
 

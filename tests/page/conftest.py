@@ -195,5 +195,5 @@ def pytest_testnodedown(node: Any) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print how often the page was loaded: loads are what these tests cost most by."""
+    """Print how often the page was loaded: loading is what costs these tests most."""
     terminalreporter.write_line(", ".join(f"{what}: {visits[what]}" for what in LOADS))

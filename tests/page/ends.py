@@ -1,4 +1,4 @@
-"""What several tests of end share."""
+"""What several tests of the end share."""
 
 from __future__ import annotations
 

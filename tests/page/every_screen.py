@@ -142,7 +142,7 @@ WITH_MORE: Final = {
     "what is to be forgotten": Screen("", "#forget-asked", pressed=("#settings-button", "#forget-device")),
     "a game of a file": Screen("collection", "#shown", file=FILE, pressed=("#game-0", "#shown-on")),
 }
-"""The places that have more to see than the section of their name, and what is no place."""
+"""The places that have more to see than the section of their name, and what is not a place."""
 SCREENS: Final = {name: Screen(name, f"#{name}") for name in PLACES} | WITH_MORE
 """The screens by their names, those with a search among the first."""
 
@@ -170,4 +170,4 @@ CORNERS: Final = {
     "lessons on paper": Screen("print", "#reading .sheet", item="lesson:katro"),
     "a board on paper": Screen("print", "#reading .sheet", item="board:bao"),
 }
-"""What the screens come to by a touch or another address; of these the tours ask less."""
+"""What a touch or another address makes of the screens; the tours ask less of these."""

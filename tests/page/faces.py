@@ -1,4 +1,4 @@
-"""What several tests of facing share."""
+"""What several tests of facing each other share."""
 
 from playwright.sync_api import CDPSession, Page
 
@@ -34,7 +34,7 @@ def tap(page: Page, client: CDPSession, selector: str, seen: str = "") -> None:
 
 
 def sow_by_touch(page: Page, client: CDPSession, game: Game) -> None:
-    """Sow the first turn that is legal as fingers do."""
+    """Play the first legal turn with a finger."""
     decision = aimed(game, game.decisions[0])
     text = decision_text(game.position, decision)
     if decision.pit is not None:

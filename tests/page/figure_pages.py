@@ -1,4 +1,4 @@
-"""What several tests of figures share."""
+"""What several tests of the figures share."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def held(page: Page) -> None:
 
 
 def arrows_live(page: Page) -> None:
-    """See that an arrow key leads to a pit, and the next to another one."""
+    """Check that an arrow key leads to a pit, and the next one to another."""
     held(page)
     page.keyboard.press("ArrowLeft")
     expect(page.locator(ON_THE_BOARD)).to_have_count(1)

@@ -1,4 +1,4 @@
-"""What several tests of houses share."""
+"""What several tests of the houses share."""
 
 from playwright.sync_api import Page
 

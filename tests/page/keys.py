@@ -1,4 +1,4 @@
-"""What several tests of shortcuts share."""
+"""What several tests of the shortcuts share."""
 
 from playwright.sync_api import Page
 

@@ -1,4 +1,4 @@
-"""What several tests of kiosk share."""
+"""What several tests of the kiosk share."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.page.watching import new_tab
 from tools.browsing import open_katra
 
 STILL_BEFORE = 600
-"""So many seconds the first board stands in tests that compare it."""
+"""How many seconds the first board stays in tests that compare it."""
 
 
 def touch(page: Page, selector: str) -> None:
@@ -48,7 +48,7 @@ def skip_turns(page: Page) -> None:
 
 
 def start_again(page: Page) -> None:
-    """Begin again, as who says that they want to."""
+    """Begin again, like a visitor who says that they want to."""
     page.locator("#kiosk-again").click()
     page.locator("#kiosk-restart").click()
     page.wait_for_function(ATTRACTS)

@@ -1,4 +1,4 @@
-"""Which visible words of other languages than the page's do not say what they are."""
+"""Which visible words are in other languages than the page's and not marked as such."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What several tests of moves share."""
+"""What several tests of the moves share."""
 
 from __future__ import annotations
 

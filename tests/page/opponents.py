@@ -1,4 +1,4 @@
-"""What several tests of opponent share."""
+"""What several tests of the opponent share."""
 
 from playwright.sync_api import Page
 

@@ -31,7 +31,7 @@ BOXES = """opened => [opened, 'body > footer'].map(
 
 
 def play_a_turn(page: Page) -> None:
-    """Make the first turn that is offered, so that one can ask why."""
+    """Play the first turn that is offered, so that there is something to ask about."""
     page.locator("#board [data-legal=true]").nth(1).click()
     page.locator("[data-decision]").first.click()
     expect(page.locator("#why")).to_be_visible()

@@ -1,4 +1,4 @@
-"""What several tests of presenter share."""
+"""What several tests of the presenter share."""
 
 from playwright.sync_api import Page, expect
 

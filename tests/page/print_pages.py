@@ -1,4 +1,4 @@
-"""What several tests of print share."""
+"""What several tests of printing share."""
 
 from __future__ import annotations
 

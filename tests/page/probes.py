@@ -221,17 +221,17 @@ def pale(page: Page) -> list[str]:
 
 
 def cut(page: Page) -> list[str]:
-    """Return what is read or pressed and cannot be had whole."""
+    """Return what is read or pressed but cannot be seen whole."""
     return list(page.evaluate(CUT))
 
 
 def unreachable(page: Page) -> list[str]:
-    """Return the controls whose words are seen and that no key can come to, as they have no box (WCAG 2.1.1)."""
+    """Return the controls whose words are seen but which no key can reach, as they have no box (WCAG 2.1.1)."""
     return list(page.evaluate(UNREACHABLE))
 
 
 def silent(page: Page) -> list[str]:
-    """Return the live regions in which all is written for nobody."""
+    """Return the live regions whose texts nobody can hear."""
     return list(page.evaluate(SILENT))
 
 

@@ -1,4 +1,4 @@
-"""What several tests of perfect share."""
+"""What several tests of perfect play share."""
 
 import json
 

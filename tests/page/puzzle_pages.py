@@ -1,4 +1,4 @@
-"""What several tests of puzzles share."""
+"""What several tests of the puzzles share."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def beginning(name: str) -> Attempt:
 
 
 def puzzles_of(theme: str, count: int) -> list[str]:
-    """Return the first puzzles in which this is asked, and one turn is all."""
+    """Return the first puzzles that ask for this, and take a single turn."""
     found = (name for name in names("puzzle") if study("puzzle", name).tags["Theme"] == theme)
     return [name for name, _ in zip(found, range(count), strict=False)]
 

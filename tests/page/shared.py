@@ -1,4 +1,4 @@
-"""What several tests of share share."""
+"""What several tests of sharing share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What several tests of rules sheet share."""
+"""What several tests of the rules sheets share."""
 
 from __future__ import annotations
 

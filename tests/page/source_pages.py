@@ -1,4 +1,4 @@
-"""What several tests of sources share."""
+"""What several tests of the sources share."""
 
 from __future__ import annotations
 

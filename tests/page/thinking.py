@@ -1,4 +1,4 @@
-"""What several tests of thinker share."""
+"""What several tests of the thinker share."""
 
 import json
 import random
@@ -178,7 +178,7 @@ def started(profile: BrowserContext, site: str) -> Iterator[tuple[Listener, list
 
 @pytest.fixture
 def awake(started: tuple[Listener, list[str]]) -> Iterator[Listener]:
-    """Give a thinker that others may have asked before, in the worker; nothing of them is heard any more."""
+    """Give a thinker that others may have asked before, in the worker; their answers are heard no more."""
     listener, wrong = started
     listener.page.evaluate("heard.length = 0")
     yield listener

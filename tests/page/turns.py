@@ -1,4 +1,4 @@
-"""What several tests of turn player share."""
+"""What several tests of the turn player share."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ def on_board(frame: Frame) -> dict[str, int]:
 
 
 def place(page: Page) -> int:
-    """Return at which lap the ribbon stands, 0 before the turn."""
+    """Return the lap at which the ribbon stands, 0 before the turn."""
     return int(page.locator("#ribbon-place").input_value())
 
 

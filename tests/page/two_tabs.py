@@ -1,4 +1,4 @@
-"""What several tests of tabs share."""
+"""What several tests of two tabs share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What several tests of typed turn share."""
+"""What several tests of typed turns share."""
 
 from playwright.sync_api import Page
 

@@ -20,7 +20,7 @@ from pyscript import window
 from pyscript.ffi import create_proxy
 from web.events import app
 from web.kiosk import attract, kiosk
-clock = [int(monotonic()) + 1]  # whole seconds, or two would differ by less than was put on
+clock = [int(monotonic()) + 1]  # whole seconds, or two would differ by less than that
 kiosk.monotonic = lambda: clock[0]
 window.looks = 0
 class Hurried:
@@ -36,7 +36,7 @@ window.later = create_proxy(lambda seconds: clock.append(clock.pop() + seconds))
 window.pythonObjects = create_proxy(lambda: gc.collect() * 0 + len(gc.get_objects()))
 window.pythonBytes = create_proxy(lambda: _module.HEAP8.length)
 """
-"""Runs in the page after web/main.py: its timer's clock stands still until it is put on; it looks often, and counts."""
+"""Runs in the page after web/main.py: its timer's clock stands still until put forward; it looks often, and counts."""
 ATTRACTS: Final = "document.documentElement.hasAttribute('data-attract')"
 ASKED: Final = "!!document.querySelector('#kiosk-question')"
 
@@ -83,7 +83,7 @@ PAINTED_ANEW: Final = """async () => {
 
 
 class Memory(NamedTuple):
-    """What the page takes, once what nobody needs has been thrown away, in bytes and numbers."""
+    """What the page takes once garbage has been collected, in bytes and numbers."""
 
     javascript: int
     python: int
@@ -104,7 +104,7 @@ def memory(session: CDPSession, page: Page) -> Memory:
 
 
 def let_hurry(page: Page, *, first_pause: int = 0, more: str = "") -> None:
-    """Let the clock of the page, once it is opened, be put on; `first_pause`: its board stands so many seconds.
+    """Let the clock of the page, once it is opened, be put forward; `first_pause`: its board stands so many seconds.
 
     `more`: what else runs in the page then.
     """
@@ -113,7 +113,7 @@ def let_hurry(page: Page, *, first_pause: int = 0, more: str = "") -> None:
 
 
 def later(page: Page, seconds: float) -> None:
-    """Let so many seconds have passed for the timer."""
+    """Let this many seconds pass for the timer."""
     page.evaluate("seconds => { later(seconds); }", seconds)
 
 
@@ -161,7 +161,7 @@ def painted(page: Page) -> bytes:
 
 
 def visitors(page: Page, cycles: int, seed: int = 16, touches: int = 12, *, look: bool = False) -> Iterator[Memory]:
-    """Let so many visitors come, one after the other, and yield the memory after each; all leave what the first found.
+    """Let this many visitors come, one after the other, and yield the memory after each; all leave what they found.
 
     Each has a seed of their own, which is told with what they touched if they leave something: the same seed and number
     touch the same things. The page has been opened as an unattended one, after `let_hurry`. `look`: every tenth, and

@@ -64,7 +64,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
         top = top.parent
     folder = top / "built"
     with (top / "building").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # who comes second waits for the first
+        fcntl.flock(lock, fcntl.LOCK_EX)  # the second process waits for the first
         return Built(folder) if folder.exists() else Built(build(top / "half built").folder.rename(folder))
 
 

@@ -85,4 +85,4 @@ def is_answered(page: Page | Frame) -> None:
     page.wait_for_function(FOUND % "[data-decision]")
     page.evaluate(CLICK % "[data-decision]")
     answered = f"{SAYS % 'Shrub sows'} && {WHOSE % 'Your turn'}"
-    page.wait_for_function(answered, timeout=START_MS)  # its worker may be starting yet
+    page.wait_for_function(answered, timeout=START_MS)  # its worker may still be starting

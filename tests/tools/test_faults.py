@@ -1,4 +1,4 @@
-"""The faults that `make faults` tries are still faults of this code, and name tests that there are."""
+"""The faults that `make faults` tries are still faults of this code, and name tests that exist."""
 
 from __future__ import annotations
 

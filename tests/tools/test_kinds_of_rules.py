@@ -36,8 +36,9 @@ PICTURES = {
     ("web/board/beside_view.py", '[data-rova="'),
     ("web/session/rules_sheets.py", "rova_capture_first"),  # rules of katra-be that no source says, marked in its sheet
     ("web/session/rules_sheets.py", "rova_stay"),
+    ("web/session/novelties.py", "start.house_first"),  # a rule of the first turn, told before what can wait
 }
-"""Where the page's Python names a field: what style sheets and tests know a picture by; rules that a sheet marks."""
+"""Where the page's Python names a field: what style sheets and tests know a picture by; rules marked or told."""
 
 
 class Module(NamedTuple):

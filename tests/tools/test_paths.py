@@ -1,4 +1,4 @@
-"""The list of what a user does names tests that there are, in the set of `make test`, and forgets none of its files."""
+"""The list of what a user does names tests that exist, in the set of `make test`, and forgets none of its files."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WITHOUT_A_PATH = {
     "test_storage",
     "test_thinker",
 }
-"""What makes paths hold, and is none itself."""
+"""What helps to walk the paths, and is not one itself."""
 
 
 def test_every_path_is_walked_by_a_test_of_make_test() -> None:

@@ -106,7 +106,7 @@ def test_what_is_proved_is_told_on_the_page_of_a_game() -> None:
 
 
 def drawn_page(item: str) -> str:
-    """Return the page of a game, as one opens it."""
+    """Return the page of a game, as it opens."""
     session = session_of()
     go(session, "game", item)
     assert isinstance(session.screen, OfGame)

@@ -76,7 +76,7 @@ def tab(monkeypatch: pytest.MonkeyPatch) -> Tab:
     return Tab(Texts())
 
 
-# One's own games
+# A visitor's own games
 
 
 def test_an_empty_list_says_what_will_stand_there(tab: Tab) -> None:
@@ -297,7 +297,7 @@ def in_file(tab: Tab, text: str) -> Session:
 
 
 def work(session: Session) -> int:
-    """Let be done what is to be done by itself; return in how many steps."""
+    """Let everything happen that happens by itself; return in how many steps."""
     steps = 0
     while isinstance(after := session.screen.wants(session), After):
         do(session, after.command)

@@ -15,7 +15,7 @@ from web.session.session import Session
 
 
 def looking(*ways: tuple[str, str], does: tuple[Command, ...] = ()) -> Session:
-    """Return a session in which one looks for a game while katro is played, and has gone these ways."""
+    """Return a session in which a visitor looks for a game while katro is played, and has gone these ways."""
     session = session_of()
     for name, item in (("games", ""), *ways):
         go(session, name, item)

@@ -1,4 +1,4 @@
-"""What is heard of the status: one piece a turn, nothing twice, and what one asks for again though it be the same."""
+"""What is heard of the status: one piece a turn, nothing twice, but what is asked for again is said again."""
 
 import pytest
 
@@ -19,7 +19,7 @@ from web.words import sentences
 
 
 class Listener:
-    """Who hears a page on which a session is played."""
+    """Somebody who hears a page on which a session is played."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -104,7 +104,7 @@ def test_after_the_computers_turn_who_plays_alone_hears_the_totals_and_that_it_i
         seen = view(listener.session)
         assert seen.totals
         _, whose = heard[-1].split(seen.totals)
-        asked = " " + (seen.whose_heard or seen.whose)  # in whole where that is new
+        asked = " " + (seen.whose_heard or seen.whose)  # in full where that is new
         assert whose in ([" Your turn.", asked] if position.mover == Player.SOUTH else [""])
     assert game != "katro" or heard[-1].endswith(" Your turn.")
 

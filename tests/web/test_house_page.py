@@ -121,7 +121,7 @@ def test_the_tax_is_seen_as_a_step_of_its_own_with_two_seeds_in_the_hand() -> No
     assert film.way(4)[2].kind == "tax", "its way leads from the house"
 
 
-def test_a_tax_that_leaves_nothing_loses_the_house_before_ones_eyes() -> None:
+def test_a_tax_that_leaves_nothing_loses_the_house_in_plain_sight() -> None:
     told = keyframes(played("mraha", LAST_SEED_TAXED, "A5<"))
     assert [keyframe.kind for keyframe in told] == ["take", "drop", "loss", "tax", "seed", "seed"]
     assert (told[2].source, told[2].robbed) == ("house", False)
@@ -258,11 +258,11 @@ def test_what_is_new_in_a_game_with_a_house_is_told_at_its_pit() -> None:
     assert new("bao", THREATENING, "A7<")["barred"] == (NORTH, 3)
     assert new("bao", LAPSING, "A3>")["lapsed"] == (SOUTH, 4)
     waiting = played("mraha", SAFARI, "A3>").after
-    asked = in_choice(waiting, frozenset(), targets(Node(waiting), waiting.decisions))
+    asked = in_choice(EN, waiting, frozenset(), targets(Node(waiting), waiting.decisions))
     assert [(each.key, each.mark) for each in asked] == [("choose.stop", "house")]
     blocked = at("bao", BLOCKED)
     legal = frozenset(each.pit for each in blocked.decisions if each.pit is not None)
-    assert "start.blocked" in {each.key for each in in_choice(blocked, legal, ())}
+    assert "start.blocked" in {each.key for each in in_choice(EN, blocked, legal, ())}
 
 
 @pytest.mark.parametrize("code", codes())

@@ -1,4 +1,4 @@
-"""A page that nobody attends: what its address asks for, its timer, and the board that plays until somebody comes."""
+"""An unattended page: what its address asks for, its timer, and the board that plays until somebody comes."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def test_who_wants_to_begin_again_is_asked_even_where_nobody_else_ever_is() -> N
 
 
 def test_who_is_asked_has_twenty_seconds_to_answer() -> None:
-    """So many at least WCAG 2.2.1 wants, for people who are slow to read or to reach the screen."""
+    """The least that WCAG 2.2.1 asks for, for people who are slow to read or to reach the screen."""
     timer = Timer(60, 0)
     assert timer.left(60, busy=False) == 20
     assert timer.left(79, busy=False) == 1
@@ -249,7 +249,7 @@ def test_the_page_around_can_ask_for_the_next_visitor_and_what_it_is_told_is_an_
 
 
 def test_the_question_says_who_is_asked_and_how_long_it_waits() -> None:
-    """The fault: who wants to begin again would be asked whether they are there, and by Enter be taken for gone."""
+    """The fault: whoever wants to begin again would be asked whether they are there, and Enter would say no."""
     words = language("en")
     there, wanted = str(question(words, 10, wanted=False)), str(question(words, 9, wanted=True))
     assert ">Are you still there?</h2>" in there
@@ -268,7 +268,7 @@ def test_the_call_is_said_in_every_language_that_can_be_chosen() -> None:
 
 
 def test_the_bar_of_a_kiosk_has_the_languages_each_in_itself_where_there_is_a_choice() -> None:
-    """The fault: a single language would be offered; or one that cannot be read by who looks for theirs."""
+    """The fault: a single language would be offered; or one that people who look for theirs cannot read."""
     drawn = str(bar(language("fr"), ["fr", "mg"]))
     assert re.findall(r'lang="(\w+)"', drawn) == ["fr", "mg"]
     assert re.findall(r'lang="(\w+)" aria-current="true"', drawn) == ["fr"]

@@ -1,4 +1,4 @@
-"""The page that leads to all that is learnt: what comes next, however far one has come, each thing by its board."""
+"""The page that leads to all that can be learnt: what comes next, however far the reader is, each with its board."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ SIGHT = {
     "fr": r"brill|pointill|flèche|marqué|lumineu",
     "mg": r"mamirapiratra|teboteboka|zana-tsip|voamarika|mihazava",
 }
-"""What only those find who see the board."""
+"""What only those who see the board can find."""
 PLACE = r"\b[ABCabc][1-9]|\{pit\}"
 
 

@@ -1,4 +1,4 @@
-"""The moves of a game: looked at, shown, said something of, promoted, deleted, put back, and forked by playing on."""
+"""The moves of a game: looked at, shown, commented on, promoted, deleted, restored, and forked by playing on."""
 
 from __future__ import annotations
 

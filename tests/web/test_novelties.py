@@ -13,10 +13,11 @@ from tests.trying import for_each
 from web.board.playback import Film
 from web.board.targets import starts, targets
 from web.session.captions import caption
-from web.session.novelties import ASIDES, KEYS, Novelty, in_choice, in_turn, unknown
+from web.session.novelties import ASIDES, DECISIVE, KEYS, Novelty, in_choice, in_turn, told_in_choice, unknown
 from web.words.language import language
 from web.words.ribbon import River
 
+ENGLISH = language("en")
 GAMES_OF_EACH = 3
 MAX_PLIES = 120
 MAX_WORDS = 15
@@ -34,12 +35,12 @@ def lesson(game: Game, rng: Random) -> Iterator[list[Novelty]]:
             return
         before, legal = game.node, sorted({each.pit for each in game.decisions if each.pit is not None})
         if legal:
-            yield in_choice(game.position, frozenset(legal), ())
+            yield in_choice(ENGLISH, game.position, frozenset(legal), ())
             pit = rng.choice(legal)
-            yield in_choice(game.position, frozenset(legal), starts(game.node, pit))
+            yield in_choice(ENGLISH, game.position, frozenset(legal), starts(game.node, pit))
         else:
             pit = None
-            yield in_choice(game.position, frozenset(), targets(game.node, game.decisions))
+            yield in_choice(ENGLISH, game.position, frozenset(), targets(game.node, game.decisions))
         game.play(rng.choice([each for each in game.decisions if each.pit == pit]))
         yield in_turn(Film(game.node.turn_since(before)))
 
@@ -108,6 +109,7 @@ def test_what_a_kind_of_rules_has_is_new_where_it_is_met_and_nowhere_else() -> N
     assert met()["choose.side"] == enter - {"kujifunza"}, "where no seed is dropped, the direction goes on"
     assert met()["one_side"] == drops | having(side="nearest"), "the columns or the nearer end decide"
     assert met()["front.last"] == having(goal="front")
+    assert met()["no_capture"] == enter, "elsewhere nobody ever has to capture"
     assert met()["mark"] == met()["opened"] == met()["robbed"] == met()["choose.stop"] == {"katra-be", *houses}
     assert met()["part"] == met()["start.house_last"] == houses
     assert met()["start.house_first"] == {"mraha"}
@@ -171,14 +173,14 @@ def test_a_turn_with_which_the_game_is_over_tells_no_end_of_its_own() -> None:
 def test_a_pit_that_may_not_start_tells_why() -> None:
     position = parse_position(variant("paika", 4, {"endless": "illegal"}), "0.0.0.0/0.0.0.2/4.2.1.0/2.1.0.5 S")
     legal = frozenset(each.pit for each in position.decisions if each.pit is not None)
-    found = {each.key: each.where for each in in_choice(position, legal, ())}
+    found = {each.key: each.where for each in in_choice(ENGLISH, position, legal, ())}
     assert found["start.endless"] == (Player.SOUTH, 0)
 
 
 def test_a_dropped_seed_that_may_stay_tells_what_it_keeps() -> None:
     only = "0.0.0.1.0.0.0.0/1.0.0.0.0.0.0.0/0.0.0.0.1.0.0.0/0.0.0.0.3.0.0.0 S 5-5 Rr"
     position = parse_position(variant("katra-be"), only)
-    (new,) = in_choice(position, frozenset({4}), starts(Node(position), 4))
+    (new,) = in_choice(ENGLISH, position, frozenset({4}), starts(Node(position), 4))
     assert (new.key, new.where, new.mark) == ("choose.stay", (Player.SOUTH, 4), "rova")
 
 
@@ -186,7 +188,7 @@ def test_a_dropped_seed_that_may_stay_tells_what_it_keeps() -> None:
 def test_a_drop_tells_why_only_one_end_is_offered_or_that_either_is(pit: int, key: str, end: int | None) -> None:
     text = "0.0.0.0.0.0.0.0/0.1.1.1.1.1.1.0/0.1.1.1.1.1.1.0/0.0.0.0.0.0.0.0 S 5-5"
     position = parse_position(variant("fifangha"), text)
-    (new,) = in_choice(position, frozenset({pit}), starts(Node(position), pit))
+    (new,) = in_choice(ENGLISH, position, frozenset({pit}), starts(Node(position), pit))
     assert new.key == key
     assert end is None or new.where == (Player.SOUTH, end)
 
@@ -197,8 +199,47 @@ def test_the_last_front_pit_with_seeds_is_told_where_an_empty_front_row_loses(
     game: str, matters: bool, front: str, last: tuple[Player, int] | None
 ) -> None:
     position = parse_position(variant(game), f"0.0.0.0.0.0.0.0/1.1.0.0.0.0.0.0/{front}/2.2.0.0.0.0.0.0 S")
-    found = {each.key: each.where for each in in_choice(position, frozenset({8}), ())}
+    found = {each.key: each.where for each in in_choice(ENGLISH, position, frozenset({8}), ())}
     assert found.get("front.last") == (last if matters else None)
+
+
+FACING = "0.0.0.0.0.0.0.0/0.2.0.0.0.0.0.0"
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "told"),
+    [
+        ("fandatsaka", f"{FACING}/0.1.0.0.0.0.0.0/0.0.0.0.0.0.0.0 S 5-5", False),
+        ("fandatsaka", f"{FACING}/0.0.1.0.0.0.0.0/0.0.0.0.0.0.0.0 S 5-5", True),
+        ("fandatsaka", f"{FACING}/0.1.2.0.0.0.0.0/0.0.0.0.0.0.0.0 S 0-5", True),
+        ("fandatsaka", f"{FACING}/0.1.0.2.0.0.0.0/0.0.0.0.0.0.0.0 S 0-5", False),
+        ("fifangha", f"{FACING}/0.1.0.2.0.0.0.0/0.0.0.0.0.0.0.0 S 0-5", False),
+        ("gorobaka", f"{FACING}/0.0.1.0.0.0.0.0/0.0.0.0.0.0.0.0 S", False),
+    ],
+)
+def test_a_turn_that_will_capture_nothing_says_so_before_it_starts(game: str, position: str, told: bool) -> None:
+    """The fault: a player who cannot capture learns only during the turn, or never, that it captures nothing."""
+    here = parse_position(variant(game), position)
+    legal = frozenset(each.pit for each in here.decisions if each.pit is not None)
+    assert ("no_capture" in [each.key for each in in_choice(ENGLISH, here, legal, ())]) == told
+
+
+def test_what_decides_a_game_is_told_first_and_however_much_the_game_has_told() -> None:
+    """The fault: five small things are told, and the front row is lost without a word."""
+    found = [Novelty(key, (Player.SOUTH, 2), Player.SOUTH) for key in ("mark", "bowl", "front.last")]
+    assert told_in_choice(found, (), 5) == told_in_choice(found, (), 0) == found[2]
+    assert told_in_choice(found, ("front.last",), 1) == found[0]
+    assert told_in_choice(found, ("front.last",), 0) is None
+    assert set(KEYS) > DECISIVE
+
+
+def test_the_house_that_starts_no_first_turn_is_told_in_the_first_turn() -> None:
+    """The fault: the square pit is explained first, and what holds in the first turn when that is over."""
+    start = variant("mraha").start
+    legal = frozenset(each.pit for each in start.decisions if each.pit is not None)
+    told = told_in_choice(in_choice(ENGLISH, start, legal, ()), (), 5)
+    assert told
+    assert (told.key, told.where) == ("start.house_first", (Player.SOUTH, 4))
 
 
 def test_what_has_been_seen_is_told_no_more() -> None:

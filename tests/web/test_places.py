@@ -1,4 +1,4 @@
-"""One can go to every place by its name, from everywhere, and leave it by the way one came."""
+"""Every place can be reached by its name from everywhere, and left by the way back."""
 
 from __future__ import annotations
 

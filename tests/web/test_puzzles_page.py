@@ -135,7 +135,7 @@ def test_the_puzzle_of_the_day_is_of_a_game_that_one_knows() -> None:
 
 
 def test_one_puzzle_comes_next_of_the_game_of_the_last_and_no_easier() -> None:
-    """The fault: who has solved one of katra-be would be sent back to the first of katro."""
+    """The fault: somebody who has solved one of katra-be would be sent back to the first of katro."""
     assert next_puzzle(NOTHING).name == "few.1"
     assert next_puzzle(solved("many.3")).name == "many.8"  # of the same grade
     assert next_puzzle(solved("few.3")).name == "few.1"  # nothing is harder there

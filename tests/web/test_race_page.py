@@ -1,4 +1,4 @@
-"""The race on the page: a turn that starts again from a pit of one's choice, the special pit, what is told of both."""
+"""The race on the page: a turn that starts again from a chosen pit, the special pit, what is told of both."""
 
 from __future__ import annotations
 

@@ -491,10 +491,10 @@ def chooses_in_the_house(seen: Turn, least: int) -> bool:
 
 
 def is_taxed(seen: Turn) -> bool:
-    """Return whether the house alone held seeds in front, took nothing, and two were sown, in a direction of choice."""
+    """Return whether two seeds of a house alone in front were sown into the next two pits, either way, and no more."""
     own, pit = seen.before.counts(SOUTH), house(seen.before)
     alone = [each for each in seen.before.variant.board.row(0) if own[each]] == [pit]
-    drop, tax, lap, *_ = movements(seen)
+    drop, tax, lap = movements(seen)
     kept = seen.after.counts(SOUTH)[pit] == own[pit] - 1 and houses(seen.after) == (1, 1)
     two = isinstance(drop, Drop) and isinstance(tax, Tax) and isinstance(lap, Lap) and tax.seeds == lap.seeds == 2
     return alone and two and kept and not seen.captured and directions(seen.before, pit) == "<>"
@@ -838,6 +838,14 @@ def test_the_tax_of_a_house_of_one_seed_leaves_none_and_loses_it() -> None:
     assert houses(alone.turn(*parse_turn(alone, "A5>")).after) == (0, 1)
 
 
+@pytest.mark.parametrize("game", ["bao", "mraha"])
+def test_a_tax_ends_its_turn_in_the_second_pit_beside_the_house_whatever_is_in_the_back_row(game: str) -> None:
+    """The sheets say so. The fault: more seeds of the house are sown, and the turn goes on in the back row."""
+    alone = house_position(game, FAR, "0.0.0.0.7.0.0.0/2.2.2.2.2.2.2.2", "5-5 Hh")
+    turns = [alone.turn(each) for each in alone.decisions]
+    assert [(turn.laps, turn.captured, turn.after.counts(SOUTH)[HOUSE]) for turn in turns] == [(1, 0, 6)] * 2
+
+
 @pytest.mark.parametrize(("game", "captures_something"), [("bao", False), ("mraha", True)])
 def test_more_seeds_than_two_to_fifteen_start_no_capture_but_in_mraha(game: str, captures_something: bool) -> None:
     position = house_position(game, "1.0.0.0.0.0.0.9", "0.0.0.1.0.0.0.0/17.0.0.0.0.0.0.0", "0-0 -")
@@ -932,6 +940,6 @@ def test_a_picture_is_the_opening_or_set_up_with_fewer_seeds_as_the_sheet_says(c
 
 @for_each("chosen", some_of(every_variant()))
 def test_a_sheet_begins_with_the_board_as_it_is_set_up(chosen: Variant) -> None:
-    """The fault: who sets up a game of katra-be from its sheet, on screen or on paper, begins with 65 seeds."""
+    """The fault: whoever sets up a game of katra-be from its sheet, on screen or on paper, begins with 65 seeds."""
     first = sheet_of(chosen).steps[0].example
     assert first == Example(chosen.start.text)

@@ -1,4 +1,4 @@
-"""The little boards of the games: each shows a turn that the engine plays, and in it what is the game's own."""
+"""The little boards of the games: each shows a turn that the engine plays, and in it what is special to the game."""
 
 import xml.etree.ElementTree as ET
 

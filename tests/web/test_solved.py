@@ -59,7 +59,7 @@ def test_nothing_is_told_of_what_is_not_known() -> None:
 
 
 def test_what_is_proved_is_neither_said_nor_proposed_before_a_game() -> None:
-    """Who can always win is told in the catalogue, and at the end: it is no aim of a game."""
+    """Who can always win is told in the catalogue, and at the end: it is not the aim of a game."""
     for name, size in (("katrayo", None), ("gorobaka", None), ("paika", None)):
         for players in (Players(0, 1), Players(1, 0)):
             assert offer_codes(name, size, players) == []

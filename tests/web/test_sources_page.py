@@ -296,7 +296,7 @@ def test_all_of_the_map_is_on_the_map_and_what_is_on_the_island_is_within_its_co
 
 
 def inside(x: float, y: float) -> bool:
-    """Return whether a point is within the coast of the great island: a line from it crosses the coast oddly often."""
+    """Return whether a point is on the great island: a line from it crosses the coast an odd number of times."""
     crossed = 0
     for (x1, y1), (x2, y2) in zip(MADAGASCAR, (*MADAGASCAR[1:], MADAGASCAR[0]), strict=True):
         if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):

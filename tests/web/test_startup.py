@@ -1,4 +1,4 @@
-"""The page opens with the game of the last visit, unless its address asks for another one that can be had."""
+"""The page opens with the game of the last visit, unless its address asks for another one that exists."""
 
 from __future__ import annotations
 

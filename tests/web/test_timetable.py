@@ -1,4 +1,4 @@
-"""A turn is shown at a pace that serves the eye: told laps seed by seed, the others passed, and every text read."""
+"""A turn is shown at a pace that the eye can follow: told laps seed by seed, the others passed, and every text read."""
 
 import random
 from itertools import pairwise
@@ -30,7 +30,7 @@ def turns(game: str, seed: int) -> list[Turn]:
 
 
 def long_turn(times: int) -> list[Keyframe]:
-    """Return the keyframes of a turn of katro that goes on and on, each of its times with captures."""
+    """Return the keyframes of a turn of katro that goes on and on, with captures each time round."""
     once = keyframes(LONG_TURNS[1].turn)[:60]
     laps = once[-1].lap
     return [keyframe._replace(lap=keyframe.lap + time * laps) for time in range(times) for keyframe in once]

@@ -67,8 +67,10 @@ COUNTED: Final = {
     "en": r"\b(two|three|four|five|six|seven|eight|nine|ten)\b",
     "fr": r"(?<!es )(?<!aux )\b(deux|trois|quatre|cinq|six|sept|huit|neuf|dix) "
     r"(graines|trous|coups|semis|rangées|colonnes|sens|phases)\b",
+    "mg": r"(?<!ny )\b(voa|lavaka|anjara|andalana|tsanganana|famafazana|fihinanana|lalana) "
+    r"(roa|telo|efatra|dimy|enina|fito|valo|sivy|folo)\b",
 }
-"""Numbers as words, where they count; "les deux" is both."""
+"""Numbers as words, where they count; "les deux" and "ny lavaka roa" are both."""
 
 LONGEST_SHEETS: Final = {"katro": 130, "katra-be": 275, "mraha": 290, "bao": 380}
 LONGEST_SHEET: Final = 240

@@ -46,7 +46,7 @@ def linked(query: str) -> Game:
 
 @for_each("row", BEFORE)
 def test_what_was_written_before_opens_as_it_did(row: dict[str, Any]) -> None:
-    """The fault: a text that names no option is read by the rules of today, and its turns are refused or others."""
+    """The fault: a text that names no option is read by the rules of today, and its turns are refused or differ."""
     expected = (row["reaches"], row["decisions"])
     by_record = read_record(row["record"])
     assert reached(by_record) == expected

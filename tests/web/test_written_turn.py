@@ -1,4 +1,4 @@
-"""A turn that is written is read as the notation has it, or as one says it; what cannot be played says why."""
+"""A turn that is written is read as the notation has it, or as people say it; what cannot be played says why."""
 
 import pytest
 

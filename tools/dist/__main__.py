@@ -15,7 +15,7 @@ from tools.serve import ROOT
 
 
 def main() -> None:
-    """Build the site, the page in one file, the kit that holds both; and by what those who download them know them."""
+    """Build the site, the page in one file, the kit that holds both, and the sums by which a download is checked."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "dist"
     files = site(packed())
     page = single(files)

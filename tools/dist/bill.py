@@ -15,7 +15,7 @@ ASK = ("npm", "sbom", "--sbom-format=cyclonedx", "--sbom-type=application", "--o
 def bill() -> bytes:
     """Return the bill: the packages that package.json ships, and the Python that came with one of them.
 
-    npm writes the time into it, and a number by chance; these are left out, or made of the rest.
+    npm writes the time into it, and a random number; these are left out, or made of the rest.
     """
     told = subprocess.run(ASK, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     found: dict[str, Any] = json.loads(told)

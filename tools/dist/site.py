@@ -85,7 +85,7 @@ SHORTCUTS: Final = {
     "puzzles.today": "./?screen=puzzle&item=today",
     "lessons": "./?screen=lessons",
 }
-"""Where a long touch of the icon leads, by the texts that name it."""
+"""Where a long press on the icon leads, by the texts that name it."""
 LOCALIZED: Final = ("name", "description")
 """What browsers that know it take in their own language (`name_localized`); all others take it in the page's."""
 

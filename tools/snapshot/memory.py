@@ -120,6 +120,6 @@ def configure(told: str) -> None:
 
 
 def forget_page() -> None:
-    """Have PyScript's modules imported anew by who asks for them: a worker has others than a page."""
+    """Have PyScript's modules imported anew by whatever asks for them: a worker has others than a page."""
     for name in filter(is_of_pyscript, list(sys.modules)):
         del sys.modules[name]

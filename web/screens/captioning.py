@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from web.words.ribbon import River
 
 MAX_IN_A_GAME: Final = 5
-"""So many new things are told in a game; the others wait for the next."""
+"""So many new things are told in a game; the others wait for the next, but for what decides one."""
 
 
 class Captions:
@@ -39,11 +39,14 @@ class Captions:
         """What is told of the choice."""
 
     @property
+    def wanted(self) -> bool:
+        """Whether anything may be explained on the board in front."""
+        return self.session.captioned and len(self.session.screens) == 1
+
+    @property
     def left(self) -> int:
-        """How much may still be explained in the game on the board, if captions are wanted."""
-        if not self.session.captioned or len(self.session.screens) > 1:
-            return 0
-        return MAX_IN_A_GAME - self.number * (self.game is self.session.game)
+        """How much may still be explained in the game on the board."""
+        return max(0, MAX_IN_A_GAME - self.number * (self.game is self.session.game)) if self.wanted else 0
 
     def during(self, film: Film) -> dict[int, Novelty]:
         """Return the captions of a turn while it is shown, by the places of the film."""
@@ -57,15 +60,15 @@ class Captions:
     def explain(self) -> None:
         """Explain what is new in the present choice, one thing at a time."""
         scene = self.board.scene
-        if self.shown or not (self.ready and self.left and scene and scene.asked):
+        if self.shown or not (self.ready and self.wanted and scene and scene.asked):
             return
-        from web.session.novelties import in_choice, unknown
+        from web.session.novelties import in_choice, told_in_choice
 
-        new = unknown(in_choice(scene.position, scene.legal, scene.offered.targets), self.session.settings.seen)
-        if new:
-            self.shown = new[0]
-            self.page.announce(self.tell(new[0]).heard)
-            self.remember(new[0])
+        found = in_choice(self.session.words, scene.position, scene.legal, scene.offered.targets)
+        if new := told_in_choice(found, self.session.settings.seen, self.left):
+            self.shown = new
+            self.page.announce(self.tell(new).heard)
+            self.remember(new)
 
     def tell(self, new: Novelty) -> River:
         """Put what is new into the river, and mark its pits; return it in words."""

@@ -12,12 +12,20 @@ from web.board.beside import barred, mark_around
 from web.board.playback import Film
 from web.board.targets import Target, targets
 from web.board.timeline import Keyframe, PitRef
+from web.words.language import Language
+from web.words.sentences import tells_of_none
 
 ASIDES: Final = frozenset({"around", "around.row", "around.rows", "full_round", "captured.column"})
 """What can wait until a turn has nothing else that is new."""
 
-PLAIN: Final = ("empty", "drop", "special")
+DECISIVE: Final = frozenset({"front.last", "no_capture", "start.house_first", "one_side", "choose.stop", "choose.stay"})
+"""What decides games: it is told in a choice however much the game has told already."""
+
+PLAIN: Final = ("start.empty", "start.drop", "start.special")
 """The obstacles to a start that need no caption: the board shows them, or another caption tells them."""
+
+PASSING: Final = ("front.last", "start.house_first")
+"""What may not hold in the next turn any more, and so comes first in a choice."""
 
 KEYS: Final = (
     "sow",
@@ -51,17 +59,18 @@ KEYS: Final = (
     "ends.mark",
     "ends.barred",
     "barred",
+    *PASSING,
     "mark",
     "special",
     "again",
-    "front.last",
     "bowl",
     "bowl.empty",
+    "no_capture",
     "choose.side",
     "one_side",
     "choose.stop",
     "choose.stay",
-    *(f"start.{reason}" for reason in get_args(Obstacle) if reason not in PLAIN),
+    *(key for key in map("start.{}".format, get_args(Obstacle)) if key not in PLAIN + PASSING),
 )
 """All that can be new, by the texts `caption.KEY`."""
 
@@ -87,6 +96,11 @@ def unknown(found: Iterable[Novelty], seen: Container[str]) -> list[Novelty]:
     new = {each.key: each for each in reversed(list(found)) if each.key not in seen}
     first = [each for each in new.values() if each.key not in ASIDES] or list(new.values())
     return sorted(first, key=lambda each: (each.here, KEYS.index(each.key)))
+
+
+def told_in_choice(found: Iterable[Novelty], seen: Container[str], left: int) -> Novelty | None:
+    """Return what to explain in a choice, if so many things may still be explained in the game."""
+    return next((each for each in unknown(found, seen) if left or each.key in DECISIVE), None)
 
 
 # In a turn
@@ -230,11 +244,18 @@ def end_of_turn(film: Film) -> Iterator[Novelty]:
 # In a choice
 
 
-def in_choice(position: Position, legal: frozenset[int], aims: Sequence[Target]) -> list[Novelty]:
+def in_choice(words: Language, position: Position, legal: frozenset[int], aims: Sequence[Target]) -> list[Novelty]:
     """Return everything that could be new where someone has to choose: a pit to start from, or one of some targets."""
     if aims:
         return list(in_targets(position, aims))
-    return [*beside_pits(position, legal), *last_in_front(position), *obstacles(position, legal)] if legal else []
+    if not legal:
+        return []
+    return [
+        *beside_pits(position, legal),
+        *last_in_front(position),
+        *without_capture(words, position, legal),
+        *obstacles(position, legal),
+    ]
 
 
 def in_targets(position: Position, aims: Sequence[Target]) -> Iterator[Novelty]:
@@ -279,6 +300,17 @@ def last_in_front(position: Position) -> Iterator[Novelty]:
         lost = position._replace(sides=(sides[0], sides[1])).outcome
         if lost and lost.reason in ("front_captured", "front_emptied"):
             yield Novelty("front.last", (mover, holding[0]), mover)
+
+
+def without_capture(words: Language, position: Position, legal: frozenset[int]) -> Iterator[Novelty]:
+    """Yield that the turn will capture nothing to its end, in a game that has such turns.
+
+    There, while a capture is possible, no other start is legal: one start tells for all.
+    """
+    if tells_of_none(words, position.variant) and not position.pause:
+        first = position.turn(position.decisions[0])
+        if not (first.captured or (first.after.pause and first.after.pause.may_capture)):
+            yield Novelty("no_capture", (position.mover, min(legal)), position.mover)
 
 
 def obstacles(position: Position, legal: frozenset[int]) -> Iterator[Novelty]:

@@ -3,14 +3,14 @@
 It shares nothing with `katra`: no code, no numbering of pits, no table of games. It speaks text: positions, turns and
 boards as in RULES.md sections 6, 9.11 and 10.7.
 
-What one asks it, by text alone:
+What can be asked of it, by text alone:
 - `moves(game, position, **options)`: every legal turn, with its text, the position after it, its laps and captures;
 - `outcome(game, position, **options)`: `1-0`, `0-1`, `1/2-1/2`, `*`, and why;
 - `starting_position(game, size, **options)`.
 `game` is a name of GAMES or MORE_GAMES, or the parameters themselves; options are words, as in the table of section 5.
 
-What one asks it step by step, on a Table: `read`, `decisions` (starts, or the signs where a turn waits), `tell` (every
-frame), `turns`, `perft`. Positions are written with all their fields, those at their starting value too: of bao
+What can be asked of it step by step, on a Table: `read`, `decisions` (starts, or the signs where a turn waits), `tell`
+(every frame), `turns`, `perft`. Positions are written with all their fields, those at their starting value too: of bao
 `... S 22-22 Hh -`. Where a turn waits, `@` tells the pit of its last seed and the sense, `*` that it may not capture,
 `^` that it began with the last seed of the reserve and so is still of phase 1: `... S 0-9 Hh @A5>^`.
 """

@@ -26,7 +26,7 @@ class AddAndGoOn:
     seeds: int = 2
     options: dict[str, tuple[str, ...]] = field(default_factory=dict)
     two_columns: dict[str, str] = field(default_factory=dict)
-    """What is otherwise on two columns, if nothing is chosen."""
+    """What differs on two columns, if nothing is chosen."""
 
 
 @dataclass(frozen=True)

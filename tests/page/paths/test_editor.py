@@ -69,7 +69,7 @@ def test_a_text_changes_the_board_and_a_bad_one_stays_with_its_place_selected(bo
     assert page.locator("#editor-far").get_attribute("aria-pressed") == "true"
     bad = "4" + BE[1:] + " West"
     field.fill(bad)
-    expect(field).to_have_attribute("aria-invalid", "false")  # while one writes, nothing is said
+    expect(field).to_have_attribute("aria-invalid", "false")  # while somebody writes, nothing is said
     field.press("Enter")
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(page.locator("#editor-wrong")).to_contain_text("“West” does not tell whose turn it is")

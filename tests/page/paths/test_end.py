@@ -1,4 +1,4 @@
-"""The end of a game on the real page: the result, the cause, the winner, and what one goes on with."""
+"""The end of a game on the real page: the result, the cause, the winner, and what to go on with."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def test_after_a_win_one_plays_against_a_better_player_and_the_computer_answers(
     assert (game.ply, game.tags["North"]) == (0, "Katra, level 2")
 
 
-def test_two_people_give_up_or_agree_on_a_draw_where_one_chooses_who_plays(board: Open) -> None:
+def test_two_people_give_up_or_agree_on_a_draw_where_players_are_chosen(board: Open) -> None:
     page = board("?game=katro&size=4&moves=A2>")
     page.locator("#players-button").click()
     page.locator("#end-ask").click()

@@ -1,4 +1,4 @@
-"""Two people face each other over a lying screen: what is North's is turned to them, and met where it is drawn."""
+"""Two people face each other over a flat screen: what is North's is turned to them, and touched where it is drawn."""
 
 from playwright.sync_api import expect
 

@@ -52,7 +52,7 @@ def go_on_to_the_next(page: Page) -> None:
 
 
 def decide(page: Page) -> None:
-    """Sow what takes most, as somebody does who has understood what a capture is, and skip to the end of the turn."""
+    """Play what captures most, as somebody who has understood captures does, and skip to the end of the turn."""
     position = kept(page).position
     decision = decision_text(position, max(position.decisions, key=lambda each: position.turn(each).captured))
     page.locator(f'[data-pit="{decision[:-1]}"]:visible').tap()
@@ -111,7 +111,7 @@ def test_a_pit_touched_before_the_page_can_be_played_is_chosen_as_soon_as_it_can
     expect(page.locator("#whose")).to_have_text("Which way?")
 
 
-def test_who_knows_how_to_play_is_left_alone(page: Page) -> None:
+def test_a_visitor_who_knows_how_to_play_is_left_alone(page: Page) -> None:
     open_katra(page, "./?lang=en")
     page.locator(TEACHING).click()
     expect(page.locator(".points")).to_have_count(0)

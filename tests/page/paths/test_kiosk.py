@@ -1,4 +1,4 @@
-"""A page that nobody attends: it attracts, the first touch plays, who has gone is asked for, and nothing is left."""
+"""An unattended page: it attracts, the first touch plays, it asks who is still there, and no visitor leaves a trace."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The computer plays on the page: its turns are seen, taken back, called off; nobody plays for it, nothing freezes."""
+"""The computer plays on the page: its turns are seen, undone, called off; nobody plays for it, nothing freezes."""
 
 from playwright.sync_api import expect
 

@@ -1,4 +1,4 @@
-"""What is drawn anew in the real page is as if it had been drawn so at once, and what a reader holds stays theirs."""
+"""What is redrawn in the real page is as if it had been drawn so at once, and what a reader holds stays theirs."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ GLOWS = """player => ['.half', '.plaque rect'].map(part => {
     const { fill, fillOpacity, stroke, strokeWidth } = getComputedStyle(document.querySelector(`#board ${there}`));
     return [fill, fillOpacity, stroke, parseFloat(strokeWidth) >= 5].join();
 })"""
-"""How the half and the plaque of a player are painted."""
+"""How the side and the plaque of a player are painted."""
 
 
 OUTSIDE = """async half => {
@@ -42,7 +42,7 @@ OUTSIDE = """async half => {
     }
     return outside;
 }"""
-"""In how many of thirty pictures the hand is not over the half of a player."""
+"""In how many of thirty pictures the hand is not over a player's side."""
 
 
 def middle(page: Page, selector: str) -> tuple[float, float]:

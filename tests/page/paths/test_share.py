@@ -19,7 +19,7 @@ SHEET = """Object.defineProperty(navigator, 'share', {configurable: true, value:
     window.handed = data;
     return OUTCOME;
 }})"""
-"""The sheet of the system, of which a headless browser has none."""
+"""The system's share sheet, which a headless browser does not have."""
 
 
 def query_of(address: str) -> str:

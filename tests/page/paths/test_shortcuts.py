@@ -12,7 +12,7 @@ LISTEN = """() => {
     const heard = new MutationObserver(changes => changes.forEach(it => it.addedNodes.forEach(hear)));
     heard.observe(document.querySelector('#announced'), { childList: true });
 }"""
-"""Keep all that is said to who hears the page."""
+"""Keep everything that is said to people who hear the page."""
 
 
 def test_keys_do_what_the_buttons_do(board: Open) -> None:

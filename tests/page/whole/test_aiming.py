@@ -109,7 +109,7 @@ def test_on_a_phone_the_whole_cell_where_the_first_seed_falls_is_touched(board: 
         agree(page, game)
 
 
-def test_who_slides_off_a_target_or_clicks_twice_plays_nothing(board: Open) -> None:
+def test_sliding_off_a_target_or_clicking_twice_plays_nothing(board: Open) -> None:
     page = board("?game=katro", runs=BEGIN)
     for viewport, seen in (((1366, 768), " .disc"), (PHONE, "")):
         page.set_viewport_size({"width": viewport[0], "height": viewport[1]})

@@ -56,7 +56,7 @@ def adjust(page: Page) -> None:
 
 
 def analysis(page: Page) -> None:
-    """Look at the analysis, and at one of its lines; the board leaves it the room, and comes back."""
+    """Look at the analysis, and at one of its lines; the board makes room for it, and comes back."""
     before = page.evaluate(STANDS)
     assert page.evaluate("[...boxes]") == [before]
     page.evaluate("boxes = null")
@@ -95,7 +95,7 @@ def languages(page: Page) -> None:
 
 
 def notices(page: Page) -> None:
-    """Be told of something wrong at length, and of a new version."""
+    """Be told at length that something is wrong, and of a new version."""
     page.evaluate(
         "text => { document.querySelector('#notice-text').textContent = text;"
         " document.querySelector('#notice').hidden = false; document.documentElement.dataset.update = 'ready'; }",

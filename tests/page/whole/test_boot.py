@@ -1,4 +1,4 @@
-"""Python starts where a page is no guest of honour: in a frame without rights, behind a server that knows few types."""
+"""Python starts where a page is hardly welcome: in a frame without rights, behind a server that knows few types."""
 
 from playwright.sync_api import Browser, Page, expect
 

@@ -14,12 +14,12 @@ WRITTEN = "[...document.querySelectorAll('#board .wood text')].map(it => it.text
 
 
 def called(page: Page, name: str) -> Locator:
-    """Return the button whose name begins so."""
+    """Return the button whose name begins like this."""
     return page.get_by_role("button", name=re.compile(rf"^{re.escape(name)}\b"))
 
 
 def say(page: Page, name: str) -> None:
-    """Do what who speaks to the page does: click the one button whose name begins so."""
+    """Do what somebody who speaks to the page does: click the one button whose name begins like this."""
     expect(called(page, name)).to_have_count(1)
     called(page, name).click()
 

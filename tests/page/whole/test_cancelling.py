@@ -1,4 +1,4 @@
-"""A reply, a hint or a turn that is shown ends at once when one undoes, begins anew or leaves, with the real worker."""
+"""A reply, a hint or a turn that is shown ends at once on an undo, a new game or a way out, with the real worker."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_reply_that_is_shown_is_left_in_one_press(board: Open, leaving: str) -
     page = board("?game=katro&side=south&level=1", speed=1)
     sow(page, "A3>")
     page.wait_for_function(PERFORMING)
-    page.keyboard.press("Enter")  # one's own turn has been seen
+    page.keyboard.press("Enter")  # the visitor's own turn has been seen
     page.wait_for_function(REPLYING)
     page.keyboard.press(LEAVING[leaving])
     page.wait_for_function(STILL)

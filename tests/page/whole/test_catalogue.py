@@ -94,7 +94,7 @@ def test_the_board_of_a_card_moves_when_it_is_pointed_at_and_then_stands_still_a
     )
 
 
-def test_no_board_moves_for_who_wants_no_motion(new_shelf: Open, page: Page) -> None:
+def test_no_board_moves_for_a_reader_who_wants_no_motion(new_shelf: Open, page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
     new_shelf()
     page.evaluate(

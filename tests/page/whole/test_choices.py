@@ -149,7 +149,7 @@ WON = "3.0.1.1/0.0.3.2/2.0.1.2/0.2.2.0 S"  # A4< comes to a capture that wins by
 ENDLESS = "3.2.3.0/0.2.0.3/3.1.3.1/2.0.3.0 S"  # A3> never ends
 
 
-def test_who_can_capture_must_and_is_told_so(board: Open) -> None:
+def test_a_player_who_can_capture_must_and_is_told_so(board: Open) -> None:
     page, game = begin_at(board, "fandatsaka", "0.0.0.0.0.0.0.0/0.1.0.0.0.1.0.0/0.1.0.1.0.0.0.0/1.0.0.0.0.0.0.0 S 3-3")
     agree(page, game)
     page.locator('[data-pit="A4"]').click(force=True)

@@ -1,4 +1,4 @@
-"""One's own games and files of many on the real page: by touch, by keyboard, as a file, with a full browser."""
+"""A visitor's own games and files of many on the real page: by touch, by keyboard, as a file, with full storage."""
 
 from __future__ import annotations
 

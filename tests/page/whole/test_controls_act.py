@@ -11,7 +11,7 @@ from tests.page.playing import Open
 from web.session.places import PLACES
 
 AROUND = "header, footer, #board"
-"""What stands round every place. It is the same round all, so it is touched at one of three."""
+"""What surrounds every place. It is the same everywhere, so it is touched at one of three."""
 ANEW = "#take-update, #forget-now"
 """What they do is to open the page anew; tests of their own follow them (test_offline.py, test_forgetting.py)."""
 
@@ -88,7 +88,7 @@ WATCH = """anew => {
 
 
 def begun(screen: Screen) -> Screen:
-    """Return a screen over a game that has begun, so that its turns can be taken back.
+    """Return a screen over a game that has begun, so that its turns can be undone.
 
     A new version is offered only while none has.
     """

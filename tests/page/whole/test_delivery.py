@@ -111,7 +111,7 @@ def test_what_no_start_needs_is_fetched_once_the_page_can_be_played(browser: Bro
     open_katra(page, f"{site}?teach=0")
     asked.clear()
     page.unroute(f"**/{REST}")
-    page.locator("#choose-game").click()  # sooner than it is there: the page waits for it
+    page.locator("#choose-game").click()  # before it is there: the page waits for it
     expect(page.locator("#games-moods")).to_be_visible()
     assert "rest.zip" in asked
     page.close()
@@ -151,7 +151,7 @@ def test_what_is_learnt_and_cannot_be_fetched_is_told_and_asked_for_again(browse
     page = browser.new_context(locale="en").new_page()
     page.route(f"**/{LEARN}", lambda route: route.abort())
     open_katra(page, f"{site}?teach=0")
-    page.locator("#choose-game").click()  # for that the rest has to be there
+    page.locator("#choose-game").click()  # which needs the rest
     page.locator("#reading-leave").click()
     page.locator("#learn-button").click()
     expect(page.locator("#notice-text")).to_have_text(language("en").say("broken.learn"))

@@ -59,7 +59,9 @@ def test_the_component_beside_the_frame_asks_for_the_same_and_both_can_wait(buil
     written = 'game="gorobaka" size="4" min_start="2" first_turn="front" lang="en" theme="dark"'
     assert shown == f'<katra-board {written} title="{name}"></katra-board>'
     preview = page.frame_locator("#preview iframe")
-    expect(preview.locator('html[data-state="playable"]')).to_be_attached()  # with no word to a host that is not there
+    expect(
+        preview.locator('html[data-state="playable"]')
+    ).to_be_attached()  # without a word to a host that is not there
     page.locator('[id="wish-wait=1"]').check()
     expect(page.locator("#component")).to_have_value(re.compile(' wait="1"></katra-board>$'))
     waiting = re.escape(f'src="{site}waiting.html?v=1&amp;game=gorobaka')
@@ -100,7 +102,7 @@ def test_it_says_that_it_waits_and_that_it_cannot_start(browser: Browser, site: 
     page.close()
 
 
-def test_who_comes_from_a_game_finds_it_proposed_and_shown(builder: Build) -> None:
+def test_a_visitor_from_a_game_finds_it_proposed_and_shown(builder: Build) -> None:
     page = builder()
     assert line(page) == LinkOptions(FIRST_GAME)
     open_katra(page, "./?game=gorobaka&size=6&min_start=2&lang=en")

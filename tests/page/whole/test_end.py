@@ -112,7 +112,7 @@ def test_one_looks_back_at_the_game_and_goes_to_any_turn_of_its_course(board: Op
 
 
 def shown_at_the_end(page: Page) -> dict[str, int]:
-    """Return the seeds of the board when what is looked back at is left."""
+    """Return the seeds of the board once the visitor has stopped looking back."""
     page.locator("#ribbon-done").click()
     expect(page.locator("#course")).to_be_visible()
     return shown(page)

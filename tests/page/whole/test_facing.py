@@ -1,4 +1,4 @@
-"""Two people face each other over a lying screen: what is North's is turned to them, and met where it is drawn."""
+"""Two people face each other over a flat screen: what is North's is turned to them, and touched where it is drawn."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -90,7 +90,7 @@ def test_axe_core_finds_nothing_and_the_far_player_s_sentences_are_not_cut(
     assert page.evaluate(VIOLATIONS) == []
 
 
-def test_on_a_phone_what_is_said_turns_to_who_plays(board: Open) -> None:
+def test_on_a_phone_what_is_said_turns_to_the_player_to_move(board: Open) -> None:
     page, game = board(FACING, viewport=(390, 844)), Game(variant("katrayo", 4).start)
     expect(page.locator("#far")).to_be_hidden()
     assert page.locator("#river").evaluate("node => getComputedStyle(node).rotate") == "none"
@@ -118,7 +118,7 @@ def test_two_come_to_a_lying_kiosk_are_asked_from_their_own_side_and_so_are_the_
     client = finger(page)
     for _ in range(2):
         game = Game(variant("katrayo", 4).start)
-        tap(page, client, "#board [data-pit='a2']", " .touch")  # by who sits at the far side
+        tap(page, client, "#board [data-pit='a2']", " .touch")  # by the person at the far side
         page.wait_for_function(f"!{ATTRACTS}")
         expect(page.locator("#far-whose")).to_have_text("South’s turn: choose a glowing pit.")
         places = [page.locator(name).bounding_box() for name in ("#far", "#board .wood:visible", "#status")]

@@ -51,7 +51,7 @@ COVERED = """() => {
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1080, 1920), (1366, 768)])
-def test_the_hand_hides_no_seeds_but_those_of_its_pit_and_is_told_to_who_hears_the_page(
+def test_the_hand_hides_only_the_seeds_of_its_pit_and_is_told_to_people_who_hear_the_page(
     page: Page, size: tuple[int, int]
 ) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -64,7 +64,7 @@ def test_the_hand_hides_no_seeds_but_those_of_its_pit_and_is_told_to_who_hears_t
 
 
 @pytest.mark.parametrize("turns", [0, 1])
-def test_who_leaves_for_another_page_and_comes_back_goes_on_being_taught(page: Page, turns: int) -> None:
+def test_a_visitor_who_leaves_for_another_page_and_comes_back_goes_on_being_taught(page: Page, turns: int) -> None:
     open_katra(page, "./?lang=en")
     if turns:
         page.emulate_media(reduced_motion="reduce")
@@ -74,7 +74,7 @@ def test_who_leaves_for_another_page_and_comes_back_goes_on_being_taught(page: P
         page.keyboard.press("Enter")  # what is new in it need not be read
         page.wait_for_function(f"/1[.] A2> [a-b]/.test({STORED_GAME})")  # and the other has answered
     with settings(page):
-        page.locator("#names").click()  # so that something is kept even of who has not played yet
+        page.locator("#names").click()  # so that something is kept even of a visitor who has not played yet
     game = kept(page) if turns else None
     for come_back in ("go_back", "reload", "goto"):
         if come_back == "go_back":
@@ -137,7 +137,7 @@ def test_what_is_proposed_beside_the_first_game_lies_below_the_board_of_a_laptop
         assert box["y"] >= board["y"] + board["height"]
 
 
-def test_who_comes_back_is_taught_only_if_the_address_asks_for_it(page: Page) -> None:
+def test_a_returning_visitor_is_taught_only_if_the_address_asks_for_it(page: Page) -> None:
     page.add_init_script(f"{STORED_SETTINGS} ??= '{{}}'")
     open_katra(page, "./")
     expect(page.locator(".points")).to_have_count(0)

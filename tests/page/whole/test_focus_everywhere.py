@@ -123,14 +123,14 @@ KEYS = {"checkbox": " ", "radio": " ", "range": "ArrowRight", "select-one": "Arr
 OPENABLE = "name => document.querySelector(name)?.matches(':enabled')"
 LEAD_TO_AN_END = ("undo", "redo", "line-on", "line-back")
 FAR = 20
-"""They are pressed until they cannot be any more, at most so often."""
+"""They are pressed until they cannot be any more, at most this often."""
 ALIKE = 2
 PARTS = 6
 """The places are walked in so many parts, so that no case is long."""
 
 
 class Walker:
-    """Who presses every control of a page."""
+    """Presses every control of a page."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

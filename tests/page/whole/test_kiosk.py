@@ -1,4 +1,4 @@
-"""A page that nobody attends: it attracts, the first touch plays, who has gone is asked for, and nothing is left."""
+"""An unattended page: it attracts, the first touch plays, it asks who is still there, and no visitor leaves a trace."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_a_pit_that_cannot_be_sown_is_only_a_touch_and_a_key_or_a_long_press_pla
     start_again(screen)
 
 
-def test_who_reads_in_the_settings_finds_them_open_when_they_say_that_they_are_there(kiosk: Open) -> None:
+def test_a_reader_of_the_settings_finds_them_open_after_saying_that_they_are_there(kiosk: Open) -> None:
     page = kiosk("?idle=30&teach=0")
     page.locator("#settings-button").click()
     later(page, MIN_IDLE)
@@ -252,7 +252,9 @@ NEXT = """() => {
 
 
 @pytest.mark.parametrize(("size", "mm"), [((1280, 800), 300), ((1080, 1920), 520), ((390, 844), 70)])
-def test_on_every_screen_that_links_lead_to_one_can_start_again(kiosk: Open, size: tuple[int, int], mm: int) -> None:
+def test_every_screen_that_links_lead_to_lets_a_visitor_start_again(
+    kiosk: Open, size: tuple[int, int], mm: int
+) -> None:
     page = kiosk(f"?kiosk=1&links=1&teach=0&mm={mm}", viewport=size, runs=VISIT)
     come(page)
     least = min(15 * page.evaluate("screen.width") / mm, 0.14 * min(size))
@@ -471,7 +473,7 @@ MOVED = """fingers => {
     const touches = Array.from({length: fingers}, (_, identifier) => touch(identifier));
     return document.body.dispatchEvent(new TouchEvent('touchmove', {touches, bubbles: true, cancelable: true}));
 }"""
-"""Whether the browser may do what it does when so many fingers move."""
+"""Whether the browser may do what it does when this many fingers move."""
 
 
 def test_no_menu_no_selection_no_zoom_no_pull_and_no_link_leads_out(screen: Page) -> None:
@@ -507,7 +509,7 @@ def test_no_menu_no_selection_no_zoom_no_pull_and_no_link_leads_out(screen: Page
 
 
 @pytest.mark.parametrize("controls", ["few", "none"])
-def test_who_has_few_controls_or_none_can_start_again(kiosk: Open, controls: str) -> None:
+def test_a_visitor_with_few_controls_or_none_can_start_again(kiosk: Open, controls: str) -> None:
     page = kiosk(f"?kiosk=1&controls={controls}", viewport=(390, 844))
     for width, height in ((390, 844), (1024, 768), (1920, 1080)):
         resize(page, width, height)
@@ -550,7 +552,7 @@ def test_the_page_around_hears_that_somebody_came_and_can_ask_for_the_next(profi
     assert [it for it in wrong if origin not in it] == []
 
 
-def test_who_is_idle_is_asked_can_say_that_they_are_there_and_is_gone_if_nobody_answers(screen: Page) -> None:
+def test_an_idle_visitor_is_asked_can_answer_and_counts_as_gone_without_an_answer(screen: Page) -> None:
     come(screen)
     later(screen, DEFAULT_IDLE - 20)
     screen.keyboard.press("Shift")

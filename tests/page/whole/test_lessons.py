@@ -1,4 +1,4 @@
-"""A lesson by keyboard, the ways back from one, and an address of one that there is not."""
+"""A lesson by keyboard, the ways back from one, and the address of one that does not exist."""
 
 from __future__ import annotations
 

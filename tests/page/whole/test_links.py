@@ -1,4 +1,4 @@
-"""Links as nobody should write them, opened in the real page: it says what it cannot have, and all else holds."""
+"""Links as nobody should write them, opened in the real page: it says what it cannot use, and all else holds."""
 
 from __future__ import annotations
 

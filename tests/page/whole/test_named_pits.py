@@ -1,4 +1,4 @@
-"""A pit that a sentence names is lit on the board when one points at its name, touches it, or comes there by a key."""
+"""A pit that a sentence names glows on the board when its name is pointed at, touched or reached by a key."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -63,7 +63,7 @@ def test_against_the_computer_none_is_filled_until_the_end_and_after_a_loss_what
     assert filled(page) == ["level"]
 
 
-def test_who_has_chosen_two_people_is_not_urged_to_play_against_the_computer(board: Open) -> None:
+def test_two_people_are_not_urged_to_play_against_the_computer(board: Open) -> None:
     page = board("?game=katro", players=(0, 2))
     page.locator("#players-button").click()
     page.locator("#seats [name=north][value='0']").check(force=True)
@@ -83,7 +83,7 @@ def test_two_computers_that_are_watched_and_that_rest(board: Open) -> None:
     assert filled(page) == []
 
 
-def test_where_one_chooses_who_plays_and_on_the_page_of_a_game_one_button_is_filled(board: Open) -> None:
+def test_one_button_is_filled_in_the_choice_of_players_and_on_the_page_of_a_game(board: Open) -> None:
     page = board("?game=katro")
     page.locator("#players-button").click()
     expect(page.locator("dialog:modal")).to_be_visible()

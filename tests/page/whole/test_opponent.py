@@ -1,4 +1,4 @@
-"""The computer plays on the page: its turns are seen, taken back, called off; nobody plays for it, nothing freezes."""
+"""The computer plays on the page: its turns are seen, undone, called off; nobody plays for it, nothing freezes."""
 
 from playwright.sync_api import expect
 
@@ -17,7 +17,7 @@ THINKING = """() => document.querySelector('#whose').innerText.trim() === 'Baoba
 
 
 def test_the_thinking_is_seen_and_nobody_plays_for_the_computer(board: Open) -> None:
-    page = board(players=(0, 5))  # who thinks for long
+    page = board(players=(0, 5))  # who thinks for a long time
     page.locator('[data-pit="A3"]').click()
     click_at_once(page, '[data-decision="A3>"]', '[data-pit="a2"]', '[data-pit="B1"]')
     seen = page.wait_for_function(THINKING).json_value()
@@ -42,7 +42,7 @@ def test_the_address_seats_the_visitor_and_the_computer(board: Open) -> None:
     assert answered(page).ply == 3
 
 
-def test_who_only_looked_changes_nothing(board: Open) -> None:
+def test_a_visitor_who_only_looked_changes_nothing(board: Open) -> None:
     page = board()
     page.locator("#players-button").click()
     expect(page.get_by_role("group", name="South begins").get_by_role("radio", name="A person")).to_be_focused()

@@ -24,7 +24,7 @@ PIXELS = """async source => {
     for (let i = 0; i < colours.length; i += 4 * 97) seen.add(colours[i] << 16 | colours[i + 1] << 8 | colours[i + 2]);
     return [canvas.width, canvas.height, seen.size];
 }"""
-"""What size a picture has, and how many colours."""
+"""How large a picture is, and how many colours it has."""
 COPIED = """async () => {
     const [item] = await navigator.clipboard.read();
     const blob = await item.getType('image/png');

@@ -146,7 +146,7 @@ def test_a_turn_is_performed_to_its_end_by_itself(board: Open) -> None:
     agree(page, game)
 
 
-def test_who_wants_no_motion_sees_none(page: Page, board: Open) -> None:
+def test_a_reader_who_wants_no_motion_sees_none(page: Page, board: Open) -> None:
     page.emulate_media(reduced_motion="reduce")
     board("?game=gorobaka", speed=0)
     game = Game(variant("gorobaka").start)

@@ -15,7 +15,7 @@ SOWING = f"""{PERFORMING} && document.documentElement.dataset.player === 'playin
 
 
 def stops(page: Page, key: str, end: str) -> int:
-    """Press a key until the turn that is shown stands at its beginning or its end; return how often that took."""
+    """Press a key until the turn that is shown stands at its beginning or its end; return how many times that took."""
     times = 0
     while page.locator("#ribbon-place").evaluate(f"node => node.value !== node.{end}"):
         page.keyboard.press(key)

@@ -47,7 +47,7 @@ def values(words: Language) -> defaultdict[str, str]:
 
 
 def texts(words: Language, *beginnings: str, **more: str) -> Iterator[str]:
-    """Yield what is said under all keys that begin so."""
+    """Yield what is said under all keys that begin like this."""
     for key in language("en").texts:
         if key.startswith(beginnings) and not key.endswith((".one", ".other", ".note")):
             text = words.texts.get(key) or language("en").texts[key]

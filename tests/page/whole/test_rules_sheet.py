@@ -34,7 +34,7 @@ def test_where_there_is_room_the_beginning_of_the_second_rule_is_seen_and_how_ma
         expect(page.locator("#status")).to_have_css("opacity", "1")
 
 
-def test_who_wants_no_motion_sees_the_way_with_its_laps_in_numbers(board: Open, page: Page) -> None:
+def test_without_motion_the_way_is_seen_with_its_laps_in_numbers(board: Open, page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
     page = board("?game=katro&size=4")
     page.evaluate(KEEP_MOVES)
@@ -139,7 +139,7 @@ def test_a_reader_of_screens_finds_headings_steps_and_pictures_in_words_and_no_b
 
 
 def accessible(page: Page, selector: str) -> list[dict[str, str]]:
-    """Return the nodes of an element as Chromium tells them to who reads the screen by ear: their roles and names."""
+    """Return the nodes of an element as Chromium gives them to screen readers: their roles and names."""
     session = page.context.new_cdp_session(page)
     root = session.send("DOM.getDocument")["root"]["nodeId"]
     node = session.send("DOM.querySelector", {"nodeId": root, "selector": selector})["nodeId"]
@@ -205,7 +205,7 @@ MOVING = "document.querySelectorAll('#rules [data-performing]').length"
 
 
 def has_moved(page: Page, number: int, times: int = 1) -> None:
-    """Wait until a picture has performed its turn so often, and stands still."""
+    """Wait until a picture has performed its turn this often, and stands still."""
     page.wait_for_function(
         f"window.moves.filter(it => it === {number}).length >= {times} && !document.querySelectorAll('.small-board')"
         f"[{number}].dataset.performing"

@@ -56,7 +56,7 @@ HALVES: Final = (0, 1)
 
 
 class Stop(NamedTuple):
-    """A screen to see, the how many-th of all, and its name."""
+    """A screen to see: its number among all, and its name."""
 
     number: int
     name: str
@@ -95,7 +95,7 @@ def test_nothing_is_wrong_with_any_screen(board: Open, code: str, half: int) -> 
         page.emulate_media(**USUAL | SCHEMES[first])
         screen.visit(page, code)
         resize(page, *size)
-        by_axe = violations if size == SMALLEST else pale  # what no other size or language changes is asked once
+        by_axe = violations if size == SMALLEST else pale  # what no size or language can change is checked once
         asked = [by_axe, *LAID_OUT, *WRITTEN, *CALLED * (size == DESK), *TOUCHED * (size == SMALLEST)]
         found += [f"{name}, {code}, {size}, {first}: {it}" for it in wrong(page, *asked)]
         for scheme in others:

@@ -1,4 +1,4 @@
-"""What only a page shows that nobody attends: its call, its question; and nothing is wrong with either, or cut off."""
+"""What only an unattended page shows: its call and its question; nothing of either is wrong or cut off."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ window.firstPause = 600
 {HURRY}
 kiosk.monotonic = lambda: 0.0
 """
-"""Who is asked may take their time, and the board stands until somebody comes."""
+"""Those who are asked may take their time, and the board stands until somebody comes."""
 FOUND: Final = "\nrest.hook_imports()\n"
 """From this line on, web/main.py finds all that is to be imported."""
 IN_A_KIOSK: Final = VIOLATIONS.replace("also = {", "also = {'meta-viewport': {enabled: false}, ")
-"""What nobody attends is not zoomed: nobody would zoom it back for the next visitor."""
+"""An unattended page is not zoomed: nobody would zoom it back for the next visitor."""
 
 
 def test_axe_core_finds_nothing_in_a_kiosk_and_nothing_of_it_is_cut_off(board: Open) -> None:

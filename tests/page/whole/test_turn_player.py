@@ -122,7 +122,7 @@ def test_a_screen_that_is_turned_keeps_the_place_of_a_turn_that_was_stopped(boar
     stands_at(page, 13)
 
 
-def test_what_is_to_come_is_hidden_from_who_wants_to_be_surprised(page: Page, board: Open) -> None:
+def test_what_is_to_come_is_hidden_from_players_who_want_a_surprise(page: Page, board: Open) -> None:
     store_settings(page, speed=SLOWEST, foretold=False)
     board(LONG.link)
     play(page)
@@ -133,7 +133,7 @@ def test_what_is_to_come_is_hidden_from_who_wants_to_be_surprised(page: Page, bo
     expect(page.locator("#ribbon .disc")).to_have_count(2)
 
 
-def test_the_computer_waits_for_a_key_of_who_plays_at_their_own_pace(page: Page, board: Open) -> None:
+def test_the_computer_waits_for_a_key_from_players_at_their_own_pace(page: Page, board: Open) -> None:
     store_settings(page, speed=AT_ONCE, waits=True, players=(1, 0))
     board("?game=katrayo&size=4")
     expect(page.locator("#whose")).to_have_text("Press a key or tap for Sprout’s turn.")
@@ -142,7 +142,7 @@ def test_the_computer_waits_for_a_key_of_who_plays_at_their_own_pace(page: Page,
     assert kept(page).ply == 1
 
 
-def test_a_rova_that_is_lost_falls_before_one_s_eyes(board: Open) -> None:
+def test_a_rova_that_is_lost_falls_in_plain_sight(board: Open) -> None:
     position = "0.0.0.3.0.0.0.0/2.0.4.5.1.1.0.0/0.0.0.1.0.2.2.0/1.1.1.0.0.0.0.0 S 20-20 r"
     assert parse_position(variant("katra-be"), position)
     page = board(f"?game=katra-be&position={position.replace(' ', '+')}", speed=SLOWEST)

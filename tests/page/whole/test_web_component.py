@@ -64,7 +64,7 @@ def test_as_a_module_it_needs_a_server_that_lets_every_page_read_its_files(host:
     host.wait_for_function(f"{FRAME}?.src.startsWith('{site}?v=1&game=fanga&size=4&host=')")
 
 
-def test_a_board_of_each_game_is_named_for_who_hears_it(host: Page, site: str) -> None:
+def test_a_board_of_each_game_is_named_for_people_who_hear_it(host: Page, site: str) -> None:
     put_boards(host, site, f'<katra-board src="{site}katra.html" title="Two on a bench"></katra-board>')
     host.wait_for_function(f"{FRAME}?.title === 'Two on a bench'")
     assert host.evaluate(f"{FRAME}.src").startswith(f"{site}?v=1&host=")

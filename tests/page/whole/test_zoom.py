@@ -12,13 +12,13 @@ from tests.page.probes import cut
 
 PIT = "document.querySelector('#board .ring').getBoundingClientRect().width"
 ALMOST, OF_ONE_ROW = 0.9, 0.78
-"""How large a pit is at least where all else is twice as large: a board of one row has the width of the page else."""
+"""How large a pit is at least where all else is twice as large; otherwise a board of one row is as wide as the page."""
 
 GROWN = 1.4
-"""How much larger all is read at least in letters of twice the size, where the page is laid out anew for them."""
+"""How much larger everything is at least with letters of twice the size, where the page is laid out anew for them."""
 
 RIVER = {"whose", "whose b", "whose i", "whose span", "whose-heard", "telling-head", "telling-more"}
-"""What is written on the board, and as large as that has room for."""
+"""What is written on the board, as large as there is room for."""
 
 LETTERS = """zoom => Object.fromEntries([...document.querySelectorAll('body :is([id], [data-text], #whose > *)')]
     .filter(it => !it.closest('svg') && [...it.childNodes].some(node => node.nodeName === '#text' && node.data.trim()))

@@ -1,4 +1,4 @@
-"""All that this device has of the page is forgotten, once it is asked for."""
+"""All that this device has of the page is forgotten on request."""
 
 from __future__ import annotations
 
@@ -57,5 +57,5 @@ def test_all_is_forgotten_when_asked_for_once_and_the_other_copy_on_the_host_kee
     assert there in page.evaluate(SCOPES)
     open_katra(page, f"{server.address}copy/")
     assert page.evaluate("document.querySelector('#undo').disabled")
-    expect(page.locator("#offers")).to_contain_text(EN.say("first.know"))  # as to who comes for the first time
+    expect(page.locator("#offers")).to_contain_text(EN.say("first.know"))  # as to somebody who comes for the first time
     server.stop()

@@ -26,7 +26,7 @@ window.setTimeout = new Proxy(setTimeout, {{ apply(wait, self, [then, delay, ...
   return wait(then, delay / 50, ...more);
 }} }});
 """
-"""Runs in the page before all else: who is not attended looks often whether anybody plays, and each look is counted.
+"""Runs in the page before all else: an unattended page often looks whether anybody plays, and each look is counted.
 
 What waits for an hour or longer waits for `anHourLater()`.
 """

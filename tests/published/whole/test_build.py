@@ -1,4 +1,4 @@
-"""What is published is every time the same, and tells what it is made of."""
+"""What is published is the same every time, and tells what it is made of."""
 
 import json
 from pathlib import Path

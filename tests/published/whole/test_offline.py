@@ -43,7 +43,7 @@ def test_it_opens_with_the_server_stopped_even_after_the_browser_was_closed(
         expect(page.locator("#game-name")).to_have_text("Fanga")
         page.goto(f"{server.address}?screen=rules&game=paika&lang=fr")  # which no other visit has asked for
         expect(page.locator("#rules-title")).to_contain_text("paika")
-        page.goto(f"{server.address}?screen=lesson&item=katro.1&lang=fr")  # nor for anything of what is learnt
+        page.goto(f"{server.address}?screen=lesson&item=katro.1&lang=fr")  # nor for anything that is learnt from
         expect(page.locator("#study-number")).to_contain_text("1 sur")
         page.goto(f"{server.address}not/a/page?game=fanga&lang=fr")
         started(page.evaluate)

@@ -21,7 +21,7 @@ INTERPRETER: Final = "web/vendor/pyodide/pyodide.asm.wasm"
 RESTORED: Final = "performance.getEntriesByName('restored').length"
 PATIENCE: Final = 15
 LATER: Final = 3
-"""So many seconds the snapshot may make a start longer that goes without it."""
+"""How many seconds longer a start may take for trying the snapshot in vain."""
 NOTE_WORDS: Final = """window.said = [];
 new MutationObserver(() => {
   const { waiting, failed } = document.documentElement.dataset;

@@ -22,7 +22,7 @@ from tools.snapshot import LIBRARY, sha256
 from web.words.language import language
 
 LONG_AGO: Final = 1_600_000_000
-"""Of a file so old a browser believes for weeks that it is still what the server has."""
+"""A browser believes for weeks that a file this old is still what the server has."""
 
 
 @contextmanager

@@ -1,0 +1,35 @@
+"""Write the picture of README: a turn of gorobaka that moves, and its end for those who want no motion.
+
+Both are drawn as the page draws a turn to share. An image in a page cannot always tell whether its reader wants no
+motion, but the page can: README offers it both.
+"""
+
+from typing import Final
+
+from katra import Game, parse_decisions, variant
+from tools.serve import ROOT
+from web.record.picture import still, subject
+from web.record.picture_motion import animated
+from web.words.language import join, language
+
+MOVING, STILL = "docs/turn.svg", "docs/turn-still.svg"
+GAME, TURNS = "gorobaka", ("A7>", "a8>", "B8<", "b6>", "A2>")
+"""The last turn is shown: five laps, two of which capture from both rows, in nine seconds."""
+WIDTH: Final = 880
+"""As wide as the text of README where most people read it."""
+
+
+def pictures() -> dict[str, str]:
+    """Return the two files, by their paths."""
+    join("web.record")
+    game = Game(variant(GAME).start)
+    for turn in TURNS:
+        for decision in parse_decisions(game.position, turn):
+            game.play(decision)
+    words, shown = language("en"), subject(game)
+    return {MOVING: animated(words, shown, width=WIDTH), STILL: still(words, shown, width=WIDTH)}
+
+
+if __name__ == "__main__":
+    for path, text in pictures().items():
+        (ROOT / path).write_text(text, encoding="utf-8")
