@@ -70,34 +70,39 @@ class MovesPanel(NamedTuple):
                 leave=say("moves.leave"),
                 focus=self.best is None,  # who asks for the best turns goes on from where they are on the board
             ),
-            *self.best_turns(),
-            self.course.draw(),
-            element(
-                "div",
-                element("ol", *self.list(), id="moves-list", data_see=None if self.current else ""),
-                element("p", say("moves.none"), id="moves-none", hidden="" if self.blocks else None),
-                button("write", say("review.write"), hidden=None if self.writes else ""),
-                id="moves-scroll", data_scroll="",
-            ),
-            element(
-                "div",
-                self.sign("up", outline("m6 14.500 6-6 6 6")),
-                element("p", say("moves.ways", n=len(self.others) + 1), id="moves-ways"),
-                self.sign("down", icon("down")),
-                id="moves-branch",
-                hidden=None if self.others else "",
-            ),
-            self.sheet(),
-            element(
-                "div",
-                element("p", say("moves.deleted") if self.removed else "", id="moves-deleted", role="status"),
-                button("restore", icon("undo"), element("span", say("moves.restore"))),
-                id="moves-removed",
-                hidden=None if self.removed else "",
-            ),
+            element("div", *self.body(), id="moves-body"),
             *([] if on_a_line else [self.foot()]),  # the line on the board has steps of its own
             data_line="true" if on_a_line else None,
         )  # fmt: skip
+
+    def body(self) -> Iterator[Element]:
+        """Draw what scrolls between the head and the foot."""
+        say = self.words.say
+        yield from self.best_turns()
+        yield self.course.draw()
+        yield element(
+            "div",
+            element("ol", *self.list(), id="moves-list", data_see=None if self.current else ""),
+            element("p", say("moves.none"), id="moves-none", hidden="" if self.blocks else None),
+            button("write", say("review.write"), hidden=None if self.writes else ""),
+            id="moves-scroll", data_scroll="",
+        )  # fmt: skip
+        yield element(
+            "div",
+            self.sign("up", outline("m6 14.500 6-6 6 6")),
+            element("p", say("moves.ways", n=len(self.others) + 1), id="moves-ways"),
+            self.sign("down", icon("down")),
+            id="moves-branch",
+            hidden=None if self.others else "",
+        )
+        yield self.sheet()
+        yield element(
+            "div",
+            element("p", say("moves.deleted") if self.removed else "", id="moves-deleted", role="status"),
+            button("restore", icon("undo"), element("span", say("moves.restore"))),
+            id="moves-removed",
+            hidden=None if self.removed else "",
+        )
 
     def best_turns(self) -> Iterator[Element]:
         """Draw the switch of the best turns, and these while it is on."""

@@ -13,12 +13,11 @@ from tests.page.proofs import marked
 def test_by_keyboard_it_is_asked_and_asked_no_more_and_axe_core_finds_nothing(page: Page, board: Open) -> None:
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     board("?game=katrayo&size=4", viewport=(360, 640))
-    page.keyboard.press("a")
-    page.keyboard.press("q")
+    for key in ("ArrowRight", "a", "q"):
+        page.keyboard.press(key)
     game = Game(variant("katrayo", 4).start)
     marked(page, game)
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")  # the focus is still on the board
     ways = page.locator("#board .way-verdict")
     expect(ways.first).to_be_visible()
     expect(page.locator("[data-decision]").first).to_have_attribute("aria-label", re.compile(": wins in 2 turns$"))
