@@ -21,7 +21,7 @@ What is asked (tag Theme):
 
 What it is solved with (tag Uses; a book has some of each that its game has, if they are found):
 
-- house: at one turn of the solver, every way to the right position makes the same choices at the house, to sow or to
+- nyumba: at one turn of the solver, every way to the right position makes the same choices at the house, to sow or to
   spare it, and at least one. To choose otherwise there is wrong.
 - sown: a rova is sown by the turn that wins.
 - takasia: a turn of the solver blocks a pit; if it were not blocked, the puzzle would not be solved by it.
@@ -95,17 +95,17 @@ CONTENTS: Final = "contents.txt"
 SHARES: Final = {"win1": 6, "win2": 8, "win3": 6, "most": 5, "rova": 12, "escape": 5}
 """How the puzzles of a book are shared out among the themes, as far as there are enough."""
 
-USES: Final = {"house": 4, "sown": 4, "takasia": 2}
+USES: Final = {"nyumba": 4, "sown": 4, "takasia": 2}
 """So many puzzles of a book are solved with each of these, as far as there are enough."""
 
 THEMES_OF: Final = {
-    "house": ("win1", "win2", "most", "escape"),
+    "nyumba": ("win1", "win2", "most", "escape"),
     "sown": ("win1", "win2"),
     "takasia": ("win2", "win3", "escape"),
 }
 """Among which puzzles those are looked for."""
 
-FIELD_OF: Final = {"house": "house", "sown": "rova", "takasia": "blocked"}
+FIELD_OF: Final = {"nyumba": "house", "sown": "rova", "takasia": "blocked"}
 """The field of a player's side that each of them is about."""
 
 GRADES: Final = (7.0, 9.0, 12.0, 15.5)
@@ -290,7 +290,7 @@ def uses_of(theme: str, played: Sequence[Turn], states: States) -> tuple[str, ..
     """Return what a puzzle is solved with. Raises TooDear."""
     last, solved = played[-1], played[::2]
     found = {
-        "house": states.mask("house") and any(map(chooses_at_house, solved)),
+        "nyumba": states.mask("house") and any(map(chooses_at_house, solved)),
         "sown": states.mask("rova") and theme.startswith("win") and has_rova(last.before) > has_rova(last.after),
         "takasia": states.mask("blocked") and needs_blocked_pit(theme, solved),
     }

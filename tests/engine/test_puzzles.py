@@ -18,7 +18,7 @@ BOOKS = books("puzzle")
 THEMES = {"win1": 1, "win2": 2, "win3": 3, "most": 1, "rova": 1, "escape": 1}
 """The turns of the solver."""
 
-USES = {"house", "sown", "takasia"}
+USES = {"nyumba", "sown", "takasia"}
 """What some are solved with."""
 
 PROVED_IN_FULL = {"win1", "win2", "most", "rova", "escape"}
@@ -123,7 +123,7 @@ def uses(puzzle: Study) -> set[str]:
     rovas = [each.value(Player.SOUTH, "rova") if "rova" in fields else 0 for each in (last.before, last.after)]
     chosen = [chosen_at_house(each) for each in solved] if "house" in fields else []
     found = {
-        "house": any(len(each) == 1 and each != {""} for each in chosen),
+        "nyumba": any(len(each) == 1 and each != {""} for each in chosen),
         "sown": theme.startswith("win") and rovas == [1, 0],
         "takasia": "blocked" in fields and needs_the_blocked_pit(theme, solved),
     }

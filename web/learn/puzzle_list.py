@@ -14,7 +14,7 @@ from web.words.language import Language
 
 THEMES: Final = ("win1", "win2", "win3", "most", "rova", "escape")
 """What is asked: to win in so many turns, to take most, to save the rova, to escape a loss."""
-USES: Final = ("house", "sown", "takasia")
+USES: Final = ("nyumba", "sown", "takasia")
 """What some are solved with: a choice at the house, a rova that is sown to win, a pit that is blocked."""
 GRADES: Final = ("1", "2", "3", "4", "5")
 GRADE: Final = "grade-"
