@@ -1,8 +1,13 @@
 """Make puzzles out of games that are played here: at each turn of the solver, one position alone is right, by proof.
 
-`python -m tools.puzzles --game katro --size 4 --count 24 --seed 1` writes katra/study/puzzles/katro-4.katra. The same
-words give the same file. Everything is searched to the end of the turns that a puzzle looks ahead, over whole turns;
-two turns that lead to the same position are one answer.
+`python -m tools.puzzles --game katro --size 4 --count 24 --seed 1` writes katra/study/puzzles/katro-4.katra: it keeps
+the puzzles there that are not refused, and looks for as many others as are wanting. The same words and the same book
+give the same file. All books are made with seed 1 and 24 puzzles, those of bao, katra-be and m'raha with 28. Everything
+is searched to the end of the turns that a puzzle looks ahead, over whole turns; two turns that lead to the same
+position are one answer.
+
+Devices and links know a puzzle by its name. So a name stays with its puzzle for ever: a new one gets the number after
+the highest of the book, and its place among the others is not its number.
 
 What is asked (tag Theme):
 
@@ -14,10 +19,24 @@ What is asked (tag Theme):
 - escape: not to lose at once. After every other turn the opponent can win; after this one neither at once nor within
   two turns.
 
+What it is solved with (tag Uses; a book has some of each that its game has, if they are found):
+
+- nyumba: at one turn of the solver, every way to the right position makes the same choices at the house, to sow or to
+  spare it, and at least one. To choose otherwise there is wrong.
+- sown: a rova is sown by the turn that wins.
+- takasia: a turn of the solver blocks a pit; if it were not blocked, the puzzle would not be solved by it.
+
+No puzzle is made of the tax or of an endless turn. A house is taxed only where no other front pit could start, so the
+turn has two positions to choose from (in 305 of 168,000 positions of bao, 62 of 116,000 of m'raha). A turn that never
+ends was open in 2 of 126,000 positions of katra-be, 2 of 192,000 of fandatsaka, and in none of fifangha or paika; in
+none did all other turns lose within two.
+
 What is refused:
 
 - a turn of the solver with fewer than two positions to choose from, a first one with fewer than six (fewer than four on
   four pits; outside family A, where captures are forced, fewer than three);
+- an escape or a saved rova that elimination finds: a turn of one lap, fewer than five positions to choose from, or no
+  other turn that looks better by its captured seeds, or as good by those and better by its laps;
 - a first turn that is the only one to capture;
 - a first turn of more laps than any other by far (half as many again, and four more): one would just sow the longest;
 - a first turn of a longer win that takes twice as many seeds as any other, and four at least: greed finds it;
@@ -37,16 +56,21 @@ to the hardest, and so do the others after them.
 The grade (tag Grade, 1 to 5) says how much must be seen: `difficulty` adds up how many laps the solution's turns have,
 from how many positions they were chosen, how many positions the proof had to look into, each as a binary logarithm, and
 one more if another first turn takes more seeds than the right one. `GRADES` are its limits.
+
+No people have been asked. How often the levels solve a puzzle would order them no better: the failures of a level that
+is left out agree less with those of the others (Spearman 0.47, 0.58, 0.52 for levels 1 to 3) than with these logarithms
+(0.56, 0.61, 0.58), and hardly more with both together (`benchmarks/grades.py`, docs/LEVELS.md).
 """
 
 from __future__ import annotations
 
 import argparse
 from bisect import bisect
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
-from itertools import accumulate, pairwise, zip_longest
+from itertools import accumulate, islice, pairwise, product, zip_longest
 from math import log2
 from pathlib import Path
 from random import Random
@@ -60,6 +84,7 @@ from katra.search.children import children_of
 from katra.search.states import DRAW_STATE, SELF_LOSS, State, States
 from katra.sowing.add_and_go_on import AddAndGoOn
 from katra.steps import Decision
+from katra.study.books import books, records, study
 from katra.turns import distinct_turns
 from katra.variants import variant
 from tools.serve import ROOT
@@ -70,8 +95,24 @@ CONTENTS: Final = "contents.txt"
 SHARES: Final = {"win1": 6, "win2": 8, "win3": 6, "most": 5, "rova": 12, "escape": 5}
 """How the puzzles of a book are shared out among the themes, as far as there are enough."""
 
+USES: Final = {"nyumba": 4, "sown": 4, "takasia": 2}
+"""So many puzzles of a book are solved with each of these, as far as there are enough."""
+
+THEMES_OF: Final = {
+    "nyumba": ("win1", "win2", "most", "escape"),
+    "sown": ("win1", "win2"),
+    "takasia": ("win2", "win3", "escape"),
+}
+"""Among which puzzles those are looked for."""
+
+FIELD_OF: Final = {"nyumba": "house", "sown": "rova", "takasia": "blocked"}
+"""The field of a player's side that each of them is about."""
+
 GRADES: Final = (7.0, 9.0, 12.0, 15.5)
 """The difficulties at which the grades 2, 3, 4 and 5 begin."""
+
+FEW: Final = 5
+"""From fewer positions an escape is chosen by elimination."""
 
 MAX_PLIES: Final = 90
 MAX_LAPS: Final = 20
@@ -203,8 +244,8 @@ def find_most(tree: Tree, position: Position) -> Line | None:
 def find_escape(tree: Tree, position: Position) -> Line | None:
     """Return the only turn after which the opponent cannot win at once, if they cannot within two turns; or None."""
     after = quiet(tree, tree.states.state(position))
-    safe = [each for each in after if not tree.wins(each, 1)]
-    if len(safe) != 1 or len(after) == 1 or tree.wins(safe[0], 2):
+    safe = list(islice((each for each in after if not tree.wins(each, 1)), 2)) if len(after) >= FEW else []
+    if len(safe) != 1 or tree.wins(safe[0], 2):
         return None
     return (shortest(position, tree.states.position(safe[0], position.mover.other)),)
 
@@ -216,8 +257,11 @@ def find_rova(tree: Tree, position: Position) -> Line | None:
         return None
     after = quiet(tree, state)
     kept = [each for each in after if each[1] & rova]
-    safe = [each for each in kept if all(reply[0] < 0 or reply[0] & rova for reply in tree.after(each) or ((0, 0),))]
-    if len(safe) != 1 or len(kept) < 3 or tree.wins(safe[0], 1):
+    if len(after) < FEW or len(kept) < 3:
+        return None
+    whole = (each for each in kept if all(reply[0] < 0 or reply[0] & rova for reply in tree.after(each) or ((0, 0),)))
+    safe = list(islice(whole, 2))
+    if len(safe) != 1 or tree.wins(safe[0], 1):
         return None
     return (shortest(position, tree.states.position(safe[0], position.mover.other)),)
 
@@ -242,6 +286,53 @@ def find(theme: str, tree: Tree, position: Position) -> Line | None:
             return find_win(tree, position, int(theme.removeprefix("win")))
 
 
+def uses_of(theme: str, played: Sequence[Turn], states: States) -> tuple[str, ...]:
+    """Return what a puzzle is solved with. Raises TooDear."""
+    last, solved = played[-1], played[::2]
+    found = {
+        "nyumba": states.mask("house") and any(map(chooses_at_house, solved)),
+        "sown": states.mask("rova") and theme.startswith("win") and has_rova(last.before) > has_rova(last.after),
+        "takasia": states.mask("blocked") and needs_blocked_pit(theme, solved),
+    }
+    return tuple(name for name in USES if found[name])
+
+
+def may_use(name: str, tree: Tree, state: State) -> bool:
+    """Return whether the first turn of a puzzle could be one in which this matters. Raises TooDear."""
+    if name == "takasia":
+        return any(each[0] & tree.states.mask("blocked") for each in tree.after(state) or ())
+    return bool(state[0] & tree.states.mask(FIELD_OF[name]))
+
+
+def chooses_at_house(right: Turn) -> bool:
+    """Return whether every way to a position makes the same choices at the house, and at least one."""
+    ways = {
+        tuple(each.sign for each in decided if each.sign in "+=")
+        for decided, after in right.before.turns()
+        if after == right.after
+    }
+    return len(ways) == 1 and () not in ways
+
+
+def has_rova(position: Position) -> int:
+    """Return 1 if South, who solves the puzzles, has their rova, else 0."""
+    return position.value(Player.SOUTH, "rova")
+
+
+def needs_blocked_pit(theme: str, solved: Sequence[Turn]) -> bool:
+    """Return whether a turn blocks a pit, and would not solve the puzzle without that. Raises TooDear."""
+    for left, right in zip(range(len(solved) - 1, -1, -1), solved, strict=True):
+        tree = Tree(right.before.variant)
+        blocked = tree.states.mask("blocked")
+        if not right.after.outcome:
+            theirs, own = tree.states.state(right.after)
+            free = (theirs & ~blocked, own)
+            solves = theme == "most" or (tree.lost(free, left) if left else not tree.wins(free, 1))
+            if theirs & blocked and not solves:
+                return True
+    return False
+
+
 def wins(before: Position, after: Position) -> bool:
     """Return whether a turn has won the game for its player."""
     ended = after.outcome
@@ -262,6 +353,7 @@ class Puzzle(NamedTuple):
     choices: tuple[int, ...]
     tempting: bool
     nodes: int
+    uses: tuple[str, ...]
 
     @property
     def solved(self) -> tuple[Turn, ...]:
@@ -318,7 +410,8 @@ def puzzle(theme: str, position: Position, tree: Tree) -> Puzzle | None:
     if is_dull(theme, played[0], choices[0]) or any(each.laps > MAX_LAPS for each in played[::2]):
         return None
     tempting = any(taken(played[0].before, after) > played[0].captured for _, after in distinct_turns(played[0].before))
-    return Puzzle(theme, tuple(played), tuple(choices), tempting, tree.nodes)
+    nodes = tree.nodes
+    return Puzzle(theme, tuple(played), tuple(choices), tempting, nodes, uses_of(theme, played, tree.states))
 
 
 def taken(before: Position, after: Position) -> int:
@@ -340,7 +433,9 @@ def is_dull(theme: str, right: Turn, choices: int) -> bool:
     by_chance = theme == "win1" and 3 * (len(ways) - len(others)) > len(ways)
     over = theme.startswith("win") and 8 * before.all_seeds(before.mover.other) < before.variant.seeds
     open_to_the_eye = theme == "most" and right.laps < 3
-    return choices < few or only_capture or by_far or by_greed or by_chance or over or open_to_the_eye
+    trap = any((each.captured, each.laps) > (right.captured, right.laps) for each in others)
+    by_elimination = theme in ("rova", "escape") and (right.laps < 2 or choices < FEW or not trap)
+    return any((choices < few, only_capture, by_far, by_greed, by_chance, over, open_to_the_eye, by_elimination))
 
 
 def played_games(of: Variant, seed: int) -> Iterator[list[Position]]:
@@ -366,38 +461,41 @@ def played_games(of: Variant, seed: int) -> Iterator[list[Position]]:
         yield met
 
 
-def pools(of: Variant, wanted: dict[str, int], seed: int) -> dict[str, list[Puzzle]]:
-    """Return puzzles of each theme, if there are enough more than are wanted."""
-    found: dict[str, list[Puzzle]] = {theme: [] for theme in wanted}
-    seen, work = set[tuple[int, ...]](), 0
+def pools(
+    of: Variant, wanted: dict[str, int], seed: int, known: AbstractSet[tuple[int, ...]] = frozenset()
+) -> dict[str, list[Puzzle]]:
+    """Return puzzles of each theme and use, if there are enough more than are wanted; `known`: keys of others."""
+    found: dict[str, list[Puzzle]] = {name: [] for name in wanted}
+    seen, work = set(known), 0
 
-    def lacks(theme: str) -> float:
-        return len(found[theme]) / (POOL * wanted[theme])
+    def lacks(name: str) -> float:
+        return len(found[name]) / (POOL * wanted[name])
 
     for met in played_games(of, seed):
-        for theme in sorted(wanted, key=lacks):
-            if lacks(theme) >= 1 or work > (MAX_WORK // 2 if theme == "win3" else MAX_WORK):
+        for name in sorted(wanted, key=lacks):
+            if lacks(name) >= 1 or work > (MAX_WORK // 2 if name == "win3" else MAX_WORK):
                 continue
-            new, nodes = first_puzzle(theme, met, seen)
+            new, nodes = first_puzzle(name, met, seen)
             work += nodes
             if new:
                 seen |= new.keys()
-                found[theme].append(new)
+                found[name].append(new)
                 break
-        if work > MAX_WORK or all(lacks(theme) >= 1 for theme in wanted):
+        if work > MAX_WORK or all(lacks(name) >= 1 for name in wanted):
             break
     return found
 
 
-def first_puzzle(theme: str, met: Iterable[Position], seen: AbstractSet[tuple[int, ...]]) -> tuple[Puzzle | None, int]:
-    """Return the first puzzle of a theme among some positions, if there is one, and how many were looked into."""
+def first_puzzle(name: str, met: Iterable[Position], seen: AbstractSet[tuple[int, ...]]) -> tuple[Puzzle | None, int]:
+    """Return the first puzzle of a theme or use among some positions, if any, and how many were looked into."""
     nodes = 0
-    for position in met:
+    for position, theme in product(met, THEMES_OF.get(name, (name,))):
         tree = Tree(position.variant)
         with suppress(TooDear):
-            new = puzzle(theme, position, tree)
-            if new and seen.isdisjoint(new.keys()):
-                return new, nodes + tree.nodes
+            if name in SHARES or may_use(name, Tree(position.variant), tree.states.state(position)):
+                new = puzzle(theme, position, tree)
+                if new and seen.isdisjoint(new.keys()) and (name in SHARES or name in new.uses):
+                    return new, nodes + tree.nodes
         nodes += tree.nodes
     return None, nodes
 
@@ -411,21 +509,28 @@ def spread(items: Sequence[Puzzle], count: int) -> list[Puzzle]:
 
 
 def chosen(found: dict[str, list[Puzzle]], wanted: dict[str, int], count: int) -> list[Puzzle]:
-    """Return the puzzles of a book in their order."""
-    taken = [each for theme, pool in found.items() for each in spread(pool, wanted[theme])]
+    """Return this many of the puzzles that were found."""
+    taken = [each for name, pool in found.items() for each in spread(pool, wanted[name])]
     rest = [pool[:] for pool in found.values()]
     left = [each for group in zip_longest(*rest) for each in group if each and each not in taken]
-    taken = (taken + left)[:count]
-    first = spread(taken, FIRST)
-    return first + spread([each for each in taken if each not in first], count)
+    return (taken + left)[:count]
+
+
+def in_order(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+    """Return the puzzles of a book in their order."""
+    first = spread(puzzles, FIRST)
+    return first + spread([each for each in puzzles if each not in first], len(puzzles))
 
 
 def shares(of: Variant, count: int) -> dict[str, int]:
-    """Return how many puzzles of each theme are wanted."""
+    """Return how many puzzles of each use and theme are wanted."""
     themes = [theme for theme in SHARES if theme != "rova" or of.pits_of("rova")]
     upto = list(accumulate((SHARES[theme] for theme in themes), initial=0))
     places = [count * share // upto[-1] for share in upto]
-    return {theme: last - first for theme, (first, last) in zip(themes, pairwise(places), strict=True) if last > first}
+    of_themes = {theme: last - first for theme, (first, last) in zip(themes, pairwise(places), strict=True)}
+    fields = [each.name for each in of.fields]
+    of_uses = {name: number for name, number in USES.items() if FIELD_OF[name] in fields}
+    return of_uses | {theme: number for theme, number in of_themes.items() if number}
 
 
 def record(name: str, found: Puzzle) -> str:
@@ -435,7 +540,8 @@ def record(name: str, found: Puzzle) -> str:
     condition = '[Success "won"] ' if found.theme.startswith("win") else ""
     options = "".join(f' [Options "{key}={value}"]' for key, value in start.variant.named_options.items())
     tags = f'[Id "{name}"] [Kind "puzzle"] [Game "{start.variant.game.id}"] [Size "{start.variant.size}"]{options}'
-    graded = f'{condition}[Theme "{found.theme}"] [Grade "{found.grade}"]'
+    uses = f' [Uses "{" ".join(found.uses)}"]' if found.uses else ""
+    graded = f'{condition}[Theme "{found.theme}"] [Grade "{found.grade}"]{uses}'
     work = f'[Laps "{found.laps}"] [Nodes "{found.nodes}"]'
     return f'{tags}\n[Position "{text}"]\n{graded} {work}\n\n{movetext(found.played)}\n'
 
@@ -446,21 +552,54 @@ def movetext(played: Iterable[Turn]) -> str:
     return " ".join(f"{1 + ply // 2}. {text}" if ply % 2 == 0 else text for ply, text in enumerate(texts))
 
 
-def book(of: Variant, count: int, seed: int) -> list[Puzzle]:
-    """Return the puzzles of a book."""
-    wanted = shares(of, count)
-    return chosen(pools(of, wanted, seed), wanted, count)
+def kept(of: Variant) -> dict[str, Puzzle]:
+    """Return the puzzles of the book that there is by their names, without those that are refused now."""
+    found = dict[str, Puzzle]()
+    for name in names_of(of):
+        tags, start = study("puzzle", name).tags, study("puzzle", name).start
+        with suppress(TooDear):
+            again = puzzle(tags["Theme"], start, Tree(start.variant))
+            if again and start.variant == of:
+                found[name] = again
+    return found
 
 
-def write(of: Variant, puzzles: Sequence[Puzzle], folder: Path = FOLDER) -> None:
-    """Write a book, and the contents of the folder."""
-    name = f"{of.game.id}-{of.size}"
-    records = [record(f"{name}.{number}", each) for number, each in enumerate(puzzles, start=1)]
-    (folder / f"{name}.katra").write_text("\n".join(records), encoding="utf-8")
-    books = [path.stem for path in folder.glob("*.katra")]
-    games = list(GAMES)
-    books.sort(key=lambda book: (games.index(book.rpartition("-")[0]), int(book.rpartition("-")[2])))
-    (folder / CONTENTS).write_text("".join(f"{book}\n" for book in books), encoding="utf-8")
+def names_of(of: Variant) -> list[str]:
+    """Return the names of the puzzles in the book that there is."""
+    return list(records("puzzle", book_of(of))) if book_of(of) in books("puzzle") else []
+
+
+def book_of(of: Variant) -> str:
+    return f"{of.game.id}-{of.size}"
+
+
+def book(of: Variant, count: int, seed: int) -> dict[str, Puzzle]:
+    """Return the puzzles of a book by their names, in order: those that it keeps, and new ones up to this many."""
+    old = kept(of)
+    has = Counter(name for each in old.values() for name in (each.theme, *each.uses))
+    wanted = {name: number for name, share in shares(of, count).items() if (number := share - has[name]) > 0}
+    known = set[tuple[int, ...]]().union(*(each.keys() for each in old.values()))
+    room = max(0, count - len(old))
+    new = chosen(pools(of, wanted, seed, known), wanted, room) if room else []
+    if len(new) < room:
+        # Too few of these are found: the others fill the book.
+        others = dict.fromkeys((theme for theme in shares(of, count) if theme not in wanted), 1)
+        new += chosen(pools(of, others, seed, known.union(*(each.keys() for each in new))), others, room - len(new))
+    ordered = in_order([*old.values(), *new])
+    kept_names = {key(each.played[0].before): name for name, each in old.items()}
+    highest = max((int(name.rpartition(".")[2]) for name in names_of(of)), default=0)
+    numbers = iter(range(highest + 1, highest + 1 + len(new)))
+    named = ((kept_names.get(key(each.played[0].before)), each) for each in ordered)
+    return {name or f"{book_of(of)}.{next(numbers)}": each for name, each in named}
+
+
+def write(of: Variant, puzzles: Mapping[str, Puzzle], folder: Path = FOLDER) -> None:
+    """Write a book; a new one comes last in the contents of the folder."""
+    written = "\n".join(record(name, each) for name, each in puzzles.items())
+    (folder / f"{book_of(of)}.katra").write_text(written, encoding="utf-8")
+    contents = (folder / CONTENTS).read_text(encoding="utf-8").split() if (folder / CONTENTS).exists() else []
+    if book_of(of) not in contents:
+        (folder / CONTENTS).write_text("".join(f"{stem}\n" for stem in (*contents, book_of(of))), encoding="utf-8")
 
 
 def main() -> None:
@@ -475,9 +614,9 @@ def main() -> None:
     if not puzzles:
         parser.error("no game of this size has a puzzle")
     write(of, puzzles)
-    for theme in SHARES:
-        grades = [each.grade for each in puzzles if each.theme == theme]
-        print(f"{theme}: {len(grades)}, by grade {[grades.count(grade) for grade in range(1, 6)]}")
+    for name in (*SHARES, *USES):
+        grades = [each.grade for each in puzzles.values() if name in (each.theme, *each.uses)]
+        print(f"{name}: {len(grades)}, by grade {[grades.count(grade) for grade in range(1, 6)]}")
 
 
 if __name__ == "__main__":

@@ -18,6 +18,9 @@ BOOKS = books("puzzle")
 THEMES = {"win1": 1, "win2": 2, "win3": 3, "most": 1, "rova": 1, "escape": 1}
 """The turns of the solver."""
 
+USES = {"nyumba", "sown", "takasia"}
+"""What some are solved with."""
+
 PROVED_IN_FULL = {"win1", "win2", "most", "rova", "escape"}
 EVERY = 5
 """Of the others, whose trees are large, one in so many is proved anew; with 1 here, all are, in some ten seconds."""
@@ -86,6 +89,47 @@ def keeps_rova(after: Position, owner: Player) -> bool:
     )
 
 
+def chosen_at_house(played: Turn) -> set[str]:
+    """Return the choices at the house by which a turn's position can be reached, one text for each way."""
+    ways = [decided for decided, after in played.before.turns() if after == played.after]
+    return {"".join(each.sign for each in decided if each.pit is None and each.sign in "+=") for decided in ways}
+
+
+def unblocked(position: Position) -> Position:
+    """Return the same position without the pit that is blocked for the mover."""
+    at = [field.name for field in position.variant.fields].index("blocked")
+    own = position.own
+    free = own._replace(beside=(*own.beside[:at], 0, *own.beside[at + 1 :]))
+    sides = (free, position.other) if position.mover is Player.SOUTH else (position.other, free)
+    return position._replace(sides=sides)
+
+
+def needs_the_blocked_pit(theme: str, solved: list[Turn]) -> bool:
+    """Return whether a turn blocks a pit without which the puzzle is not solved."""
+    for left, played in zip(range(len(solved) - 1, -1, -1), solved, strict=True):
+        after = played.after
+        if after.outcome or theme == "most" or not after.value(after.mover, "blocked"):
+            continue
+        free = unblocked(after)
+        if not answers_lose(free, left) if left else forces(free, 1):
+            return True
+    return False
+
+
+def uses(puzzle: Study) -> set[str]:
+    """Return what a puzzle is solved with."""
+    theme, solved = puzzle.tags["Theme"], solution(puzzle)[::2]
+    fields, last = {field.name for field in puzzle.start.variant.fields}, solved[-1]
+    rovas = [each.value(Player.SOUTH, "rova") if "rova" in fields else 0 for each in (last.before, last.after)]
+    chosen = [chosen_at_house(each) for each in solved] if "house" in fields else []
+    found = {
+        "nyumba": any(len(each) == 1 and each != {""} for each in chosen),
+        "sown": theme.startswith("win") and rovas == [1, 0],
+        "takasia": "blocked" in fields and needs_the_blocked_pit(theme, solved),
+    }
+    return {name for name in USES if found[name]}
+
+
 def right_answers(theme: str, position: Position, turns_left: int) -> list[Position]:
     """Return the positions that solve a puzzle, or lead on in it."""
     match theme:
@@ -109,10 +153,11 @@ def test_there_is_one_for_every_day_of_a_year_of_many_games() -> None:
 
 
 @for_each("book", BOOKS)
-def test_names_run_on_and_the_first_dozen_gets_harder(book: str) -> None:
+def test_names_are_of_their_book_and_the_first_dozen_gets_harder(book: str) -> None:
     puzzles = of_book(book)
     game = f"{puzzles[0].start.variant.game.id}-{puzzles[0].start.variant.size}"
-    assert [puzzle.id for puzzle in puzzles] == [f"{game}.{number}" for number in range(1, len(puzzles) + 1)]
+    assert {puzzle.id.rpartition(".")[0] for puzzle in puzzles} == {game}
+    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
     grades = [int(puzzle.tags["Grade"]) for puzzle in puzzles[:12]]
     assert grades == sorted(grades)
     assert len(set(grades)) > 1
@@ -191,6 +236,30 @@ def test_the_most_seeds_are_many_more_than_any_other_turn_takes(book: str) -> No
             second, most = sorted(taken(puzzle.start, each) for each in ends(puzzle.start))[-2:]
             assert most >= 4, puzzle.id
             assert most >= 2 * second or most >= second + 3, puzzle.id
+
+
+@for_each("book", BOOKS)
+def test_no_escape_and_no_saved_rova_is_found_by_elimination(book: str) -> None:
+    """The turn has several laps, there are five positions to choose from, and a trap looks better."""
+    for puzzle in of_book(book):
+        if puzzle.tags["Theme"] not in ("rova", "escape"):
+            continue
+        (right,) = solution(puzzle)
+        ways = [puzzle.start.turn(*decided) for decided, after in puzzle.start.turns() if after != right.after]
+        assert right.laps > 1, puzzle.id
+        assert len(ends(puzzle.start)) >= 5, puzzle.id
+        assert any((each.captured, each.laps) > (right.captured, right.laps) for each in ways), puzzle.id
+
+
+@for_each("book", BOOKS)
+def test_a_puzzle_says_what_it_is_solved_with(book: str) -> None:
+    for puzzle in of_book(book):
+        assert set(puzzle.tags.get("Uses", "").split()) == uses(puzzle), puzzle.id
+
+
+def test_the_house_the_sown_rova_and_takasia_all_have_puzzles() -> None:
+    told = Counter(word for name in names("puzzle") for word in study("puzzle", name).tags.get("Uses", "").split())
+    assert set(told) == USES
 
 
 @for_each("book", BOOKS)

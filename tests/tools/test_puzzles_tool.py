@@ -121,5 +121,22 @@ def test_a_record_is_what_the_tool_writes_and_its_grade_what_the_docstring_says(
 def test_the_same_seed_makes_the_same_book() -> None:
     of = variant("fifangha", 4)
     first, second = puzzles.book(of, 2, seed=2), puzzles.book(of, 2, seed=2)
-    assert [puzzles.record("a.1", each) for each in first] == [puzzles.record("a.1", each) for each in second]
-    assert len(first) == 2
+    assert [puzzles.record(*each) for each in first.items()] == [puzzles.record(*each) for each in second.items()]
+    assert sorted(first) == ["fifangha-4.1", "fifangha-4.2"]
+
+
+def test_a_puzzle_keeps_its_name_and_no_name_is_given_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A device that remembers fifangha-4.7 as solved must not find another puzzle under that name."""
+    of = variant("fifangha", 4)
+    old = puzzles.book(of, 1, seed=2)["fifangha-4.1"]
+    monkeypatch.setattr(puzzles, "names_of", lambda of: ["fifangha-4.3", "fifangha-4.7"])
+    monkeypatch.setattr(puzzles, "kept", lambda of: {"fifangha-4.3": old})
+    made = puzzles.book(of, 2, seed=2)
+    assert sorted(made) == ["fifangha-4.3", "fifangha-4.8"]
+    assert made["fifangha-4.3"] == old
+
+
+def test_a_book_that_is_full_stays_as_it_is() -> None:
+    of = variant("katro", 4)
+    made = puzzles.book(of, len(puzzles.names_of(of)), seed=3)
+    assert list(made) == puzzles.names_of(of)

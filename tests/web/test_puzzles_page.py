@@ -339,6 +339,11 @@ def test_there_are_puzzles_for_every_day_of_a_year_of_366_days(real: None) -> No
 def test_every_puzzle_has_a_theme_and_a_grade_that_can_be_asked_for(real: None) -> None:
     assert len(listed()) == len(books.names("puzzle"))
     assert {each.theme for each in listed()} == set(puzzle_list.THEMES)
+    assert {used for each in listed() for used in each.uses} == set(puzzle_list.USES)
+    for used in puzzle_list.USES:
+        found = Filter.read(f"{used},grade-3").puzzles() + Filter.read(used).puzzles()
+        assert found
+        assert all(used in each.uses for each in found)
     assert {each.grade for each in listed()} == set(puzzle_list.GRADES)
 
 
@@ -393,6 +398,8 @@ def test_every_theme_has_its_words() -> None:
     for theme in puzzle_list.THEMES:
         for key in (f"puzzles.theme.{theme}", f"puzzle.goal.{theme}", f"puzzle.wrong.{theme}"):
             assert WORDS.has(key)
+    for used in puzzle_list.USES:
+        assert WORDS.has(f"puzzles.theme.{used}")
 
 
 def test_a_set_opens_at_the_first_that_is_not_solved_or_at_the_one_that_is_meant() -> None:

@@ -14,28 +14,31 @@ from web.words.language import Language
 
 THEMES: Final = ("win1", "win2", "win3", "most", "rova", "escape")
 """What is asked: to win in so many turns, to take most, to save the rova, to escape a loss."""
+USES: Final = ("nyumba", "sown", "takasia")
+"""What some are solved with: a choice at the house, a rova that is sown to win, a pit that is blocked."""
 GRADES: Final = ("1", "2", "3", "4", "5")
 GRADE: Final = "grade-"
 """What stands before a grade in an address: `item=win2,grade-3`."""
 
-_TAG: Final = re.compile(r'\[(Theme|Grade) "([^"]*)"\]')
+_TAG: Final = re.compile(r'\[(Theme|Grade|Uses) "([^"]*)"\]')
 
 
 class Listed(NamedTuple):
-    """A puzzle; `number`: its number in its book, from 1."""
+    """A puzzle; `number`: its place in its book, from 1, which is not always the number in its name."""
 
     name: str
     book: str
     number: int
     theme: str
     grade: str
+    uses: tuple[str, ...]
 
 
 @cache
 def listed() -> tuple[Listed, ...]:
     """Return all puzzles in order, without setting them up for solving."""
     return tuple(
-        Listed(name, book, number, tags["Theme"], tags["Grade"])
+        Listed(name, book, number, tags["Theme"], tags["Grade"], tuple(tags.get("Uses", "").split()))
         for book in books("puzzle")
         for number, (name, record) in enumerate(records("puzzle", book).items(), start=1)
         if (tags := dict(_TAG.findall(record)))
@@ -43,7 +46,10 @@ def listed() -> tuple[Listed, ...]:
 
 
 class Filter(NamedTuple):
-    """Which puzzles are wanted; "" in a field admits any value. `book` may be a game, which means all its books."""
+    """Which puzzles are wanted; "" in a field admits any value. `book` may be a game, which means all its books.
+
+    `theme` may also be what puzzles are solved with.
+    """
 
     book: str = ""
     theme: str = ""
@@ -58,7 +64,7 @@ class Filter(NamedTuple):
         """
         wanted = cls()
         for part in filter(None, item.split(",")):
-            if part in THEMES:
+            if part in THEMES + USES:
                 wanted = wanted._replace(theme=part)
             elif part.removeprefix(GRADE) in GRADES and part.startswith(GRADE):
                 wanted = wanted._replace(grade=part.removeprefix(GRADE))
@@ -76,7 +82,7 @@ class Filter(NamedTuple):
     def lets(self, puzzle: Listed) -> bool:
         """Return whether a puzzle is wanted."""
         of_book = self.book in ("", puzzle.book, game_of_book(puzzle.book))
-        return of_book and self.theme in ("", puzzle.theme) and self.grade in ("", puzzle.grade)
+        return of_book and self.theme in ("", puzzle.theme, *puzzle.uses) and self.grade in ("", puzzle.grade)
 
     def puzzles(self) -> list[Listed]:
         """Return the puzzles that are wanted."""

@@ -12,7 +12,7 @@ from web.board.markup import Element, element
 from web.learn.cards import puzzle_card, puzzles_card
 from web.learn.daily import todays
 from web.learn.places import print_link
-from web.learn.puzzle_list import GRADES, THEMES, Filter, Listed, game_of, kind_of, listed, next_puzzle
+from web.learn.puzzle_list import GRADES, THEMES, USES, Filter, Listed, game_of, kind_of, listed, next_puzzle
 from web.learn.result import read_result, result_code
 from web.learn.sets import MAX_PUZZLES, PREFIX, PuzzleSet, item_of, read_item, shortened
 from web.reading.cards import cards
@@ -55,7 +55,7 @@ def overview(words: Language, progress: Progress, today: date | None) -> Iterato
     now += [puzzle_card(words, todays(today, progress), progress, words.say("puzzles.today"))] if today else []
     yield element("div", *now, class_="now")
     yield element("p", words.say("puzzles.lead"))
-    asked = {theme: words.say(f"puzzles.theme.{theme}") for theme in THEMES}
+    asked = {theme: words.say(f"puzzles.theme.{theme}") for theme in THEMES + USES}
     games = {name: game_of(words, name) for name in books("puzzle")}
     for heading, choices in (("theme", asked), ("book", games)):
         some = ((item, title, Filter.read(item).puzzles()) for item, title in choices.items())
@@ -93,7 +93,7 @@ def filters(words: Language, wanted: Filter, before: str = "") -> Iterator[Eleme
 
     A game is chosen by the heading of its puzzles.
     """
-    themes = [theme for theme in THEMES if any(each.theme == theme for each in listed())]
+    themes = [theme for theme in THEMES + USES if Filter(theme=theme).puzzles()]
     grades = [grade for grade in GRADES if any(each.grade == grade for each in listed())]
     games = [(wanted.book, game_of(words, wanted.book))] if wanted.book else []
     rows = (
