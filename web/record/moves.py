@@ -29,7 +29,6 @@ SEEN: Final = 3
 class Moves(Opened):
     """The moves beside the game, which goes on on the screen below."""
 
-    place = "moves"
     below: Play
 
     def __init__(self, below: Play) -> None:
@@ -42,13 +41,18 @@ class Moves(Opened):
         """The best turns, while a visitor wants to see them."""
 
     @property
+    def place(self) -> str:  # type: ignore[override]
+        """Where it is: with the best turns it is a place of its own."""
+        return "analysis" if self.best else "moves"
+
+    @property
     def here(self) -> Node:
         """The place whose turn is the current one in the list."""
         return row_of(self.game.node)
 
     def admits(self, place: str) -> bool:
-        """Return whether a place can be reached from here; the best turns are part of this one."""
-        return place != "analysis"
+        """Return whether a place can be reached from here; with and without the best turns it is the same screen."""
+        return place not in ("analysis", "moves")
 
     def wants(self, session: Session) -> Ask | After | None:
         """Let the screen below ask first; then ask what each turn changed, of a game that is over or looked back at.
@@ -85,7 +89,7 @@ class Moves(Opened):
                 return self.go(session, place) if place else ()
             case Press("edit"):
                 self.editing = not self.editing
-            case Press("best") | GoTo("analysis") if session.permissions.hint:
+            case Press("best") | GoTo("analysis" | "moves") if session.permissions.hint:
                 self.best = None if self.best else BestTurns()
             case Answered(Found() | Perfect() as found) if self.best:
                 self.best.hear(session, self.game, found)
@@ -254,4 +258,4 @@ def open(session: Session, place: GoTo) -> None:
     assert isinstance(played, Play)
     session.open(moves := Moves(played))
     if place.name == "analysis":
-        moves.place, moves.best = "analysis", BestTurns()
+        moves.best = BestTurns()

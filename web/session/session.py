@@ -57,8 +57,11 @@ class Screen(Protocol):
         """The game whose players are named: where a line is looked at, the game it belongs to."""
         ...
 
-    place: str
-    """Which of PLACES it is (web/session/places.py), "" if one cannot go there by a name."""
+    @property
+    def place(self) -> str:
+        """Which of PLACES it is (web/session/places.py), "" if one cannot go there by a name."""
+        ...
+
     item: str
     """What of that place it is."""
 

@@ -60,3 +60,24 @@ def test_seeds_are_seen_on_every_screen(board: Open, game: str, size: tuple[int,
     seed = page.locator('[data-pit="A6"] .seed').first.bounding_box()
     assert seed
     assert seed["width"] >= 9
+
+
+SHORTEST = """() => Math.min(...[...document.querySelectorAll('#board .pit .ring')].flatMap(ring => {
+  const { width, height } = ring.getBoundingClientRect();
+  return [width, height];
+}))"""
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1024, 768)])
+def test_what_is_opened_on_a_tablet_on_its_side_leaves_pits_that_a_finger_hits(
+    board: Open, size: tuple[int, int]
+) -> None:
+    """Below the board Study left pits of 26 pixels, as there is less height than width."""
+    page = board("?game=katra-be", viewport=size)
+    for key, opened in (("a", "#lines"), ("i", "#rules-sheet")):
+        page.keyboard.press(key)
+        page.wait_for_selector(opened)
+        page.wait_for_function(f"({SHORTEST})() >= 44")
+        box = page.locator("#panel").bounding_box()
+        assert box
+        assert box["x"] > size[0] / 2
