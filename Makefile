@@ -56,8 +56,10 @@ test-all: ## Run before a release: everything, in every size, language, colour s
 	$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint cpython pyodide
 	echo "== Everything, in Chromium, Firefox and WebKit"
 	$(BROWSERS)
-	.venv/bin/python -m tests.browsers --strict tests/page/paths tests/page/whole
-	.venv/bin/python -m tests.browsers --strict tests/published/paths tests/published/whole
+	red=
+	.venv/bin/python -m tests.browsers --strict tests/page/paths tests/page/whole || red=1
+	.venv/bin/python -m tests.browsers --strict tests/published/paths tests/published/whole || red=1
+	[ -z "$$red" ]
 	echo "== All of make test-all in $$((SECONDS - installed)) s, after $$((installed - begun)) s of installing"
 
 .PHONY: browsers
@@ -74,7 +76,7 @@ start: $(VENV) $(VENDOR) $(SNAPSHOT) ## See that the page starts and a turn is p
 .PHONY: cpython
 cpython: $(VENV) ## Test the engine, the page's parts and the tools in CPython
 	@echo "== CPython"
-	.venv/bin/pytest $(IN_CPYTHON) --quiet --hypothesis-profile=$(or $(EXAMPLES),everywhere)
+	.venv/bin/pytest $(IN_CPYTHON) --quiet --timeout=600 --hypothesis-profile=$(or $(EXAMPLES),everywhere)
 
 .PHONY: pyodide
 pyodide: $(PYODIDE_SITE) $(VENDOR) ## Test the engine in Pyodide

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Frame, Page, Route
 
-from tools.browsing import PLAYABLE, START_MS
+from tools.browsing import PLAYABLE, START_MS, WAIT_MS
 
 HOST = """<!doctype html><title>A host</title>
 <body style="margin: 0"><iframe style="border: 0; width: %dpx; height: %dpx" %s src="%s"></iframe>
@@ -83,7 +83,8 @@ def say(page: Page, kind: str, **values: object) -> None:
 def heard(page: Page, kind: str, number: int = 1) -> dict[str, Any]:
     """Wait for the n-th message of a type from the frame, and return it."""
     wanted = "([kind, n]) => heard.filter(told => told.type === kind)[n - 1]"
-    return dict(page.wait_for_function(wanted, arg=[kind, number], timeout=START_MS).json_value())
+    limit = START_MS if kind in ("ready", "height") else WAIT_MS  # what a page tells once it has started
+    return dict(page.wait_for_function(wanted, arg=[kind, number], timeout=limit).json_value())
 
 
 def open_to_all(route: Route) -> None:

@@ -10,6 +10,7 @@ WORDS = language("en")
 MOVES = "?screen=moves&game=katrayo&moves=A5>_a4<_A3>_a2>_A6>"
 """North gives a certain win away by a4<."""
 LOOKED_MS = 60_000
+"""The longest that a search may take to look at every turn of a game: it thinks, as a cold start does."""
 
 
 def looked_on(page: Page, told: str) -> None:
