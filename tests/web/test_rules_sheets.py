@@ -34,7 +34,7 @@ from web.screens.rules import reasons, rules, text_of
 from web.session.rules_sheets import MARK, MARKED, Example, Sheet, Step, sheet
 from web.words.language import language
 
-MAX_WORDS = 70
+MAX_WORDS = 65
 SOUTH, NORTH = Player
 
 
