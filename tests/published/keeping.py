@@ -85,3 +85,16 @@ def heals(page: Page, server: Server, *names: str) -> None:
     page.reload()
     plays_a_turn(page.evaluate)
     server.start()
+
+
+INSTALLATION = """
+ServiceWorkerContainer.prototype.register = new Proxy(ServiceWorkerContainer.prototype.register, {
+  async apply(register, self, all) {
+    const registration = await Reflect.apply(register, self, all), worker = registration.installing;
+    worker?.addEventListener('statechange', () => { window.installation = worker.state; });
+    return registration;
+  },
+});
+window.installation = '';
+"""
+"""Runs in the page before all else, and tells what becomes of the service worker that the page installs."""

@@ -1,4 +1,4 @@
-"""What the buttons pressed most say, written by hand: two texts that are swapped agree with their file."""
+"""What the buttons pressed most say, and a few sentences, written by hand: two texts that are swapped agree with their file."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ SAID: Final = {
         "undo": "Undo", "redo": "Redo", "new_game": "New game", "settings": "Settings",
         "hint.button": "Hint", "analysis": "Best turns", "learn": "Learn", "moves": "Study", "share": "Share",
         "rules": "Rules", "player.south": "South", "player.north": "North", "players.two": "Two people",
-        "asked": "Why?",
+        "asked": "Why?", "said.goes_on": "Undone: the game goes on.", "analysis.over": "The game is over.",
+        "friend.theirs": "Your friend’s turn: send the game back.",
     },
     "fr": {
         "undo": "Annuler", "redo": "Rétablir", "new_game": "Nouvelle partie",
@@ -19,7 +20,9 @@ SAID: Final = {
         "hint.button": "Conseil", "analysis": "Meilleurs coups", "learn": "Apprendre", "moves": "Étudier",
         "share": "Partager",
         "rules": "Règles", "player.south": "Sud", "player.north": "Nord", "players.two": "Deux personnes",
-        "asked": "Pourquoi\u202f?",
+        "asked": "Pourquoi\u202f?", "said.goes_on": "Annulé\u00a0: la partie continue.",
+        "analysis.over": "La partie est finie.",
+        "friend.theirs": "C’est à votre ami de jouer\u00a0: renvoyez-lui la partie.",
     },
     "mg": {
         "undo": "Hiverina", "redo": "Handroso", "new_game": "Lalao vaovao",
@@ -27,7 +30,8 @@ SAID: Final = {
         "learn": "Hianatra", "moves": "Fandinihana",
         "share": "Zarao", "rules": "Fitsipika",
         "player.south": "Atsimo", "player.north": "Avaratra",
-        "players.two": "Olona roa",
+        "players.two": "Olona roa", "asked": "Nahoana?", "said.goes_on": "Naverina: mitohy ny lalao.",
+        "analysis.over": "Vita ny lalao.",
     },
 }  # fmt: skip
 LATER: Final = {

@@ -59,3 +59,23 @@ def test_nothing_is_left_of_a_visitor_whatever_they_did(screen: Page) -> None:
     assert screen.locator("#rules-scroll").evaluate("place => place.scrollTop") == 0
     screen.locator("#rules-leave").click()
     start_again(screen)
+
+
+def test_a_visitor_types_turns_of_their_own_game_and_finds_nothing_that_another_has_typed(kiosk: Open) -> None:
+    screen = kiosk("?kiosk=1&presenter=1")
+    field = screen.locator("#typed-turn")
+    come(screen)
+    screen.keyboard.press("/")
+    field.fill("A9>")
+    field.press("Enter")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    start_again(screen)
+    come(screen)
+    screen.keyboard.press("/")
+    expect(field).to_have_value("")
+    expect(field).to_have_attribute("aria-invalid", "false")
+    field.fill("A3>")
+    field.press("Enter")
+    expect(field).to_have_value("")  # it is played
+    screen.keyboard.press("Escape")
+    start_again(screen)

@@ -11,7 +11,7 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.page.delivered import READ_FILES
 from tests.page.watching import watch
@@ -115,24 +115,6 @@ def test_what_no_start_needs_is_fetched_once_the_page_can_be_played(browser: Bro
     expect(page.locator("#games-moods")).to_be_visible()
     assert "rest.zip" in asked
     page.close()
-
-
-def test_a_pit_touched_before_what_the_address_needs_is_there_is_chosen_once_it_is(browser: Browser, site: str) -> None:
-    page, held = browser.new_page(), list[Route]()
-    wrong = watch(page, site)
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route(f"**/{REST}", hold)
-    with page.expect_request(f"**/{REST}"):
-        page.goto(f"{site}?facing=1&game=katro&size=4&lang=en")
-    page.locator('[data-pit="A2"]:visible').click()
-    assert page.evaluate("document.documentElement.dataset.state") == "loading"
-    held[0].continue_()
-    expect(page.locator('[data-pit="A2"][aria-pressed="true"]')).to_be_attached()
-    page.close()
-    assert wrong == []
 
 
 def test_a_rest_that_cannot_be_fetched_is_told_and_asked_for_again(browser: Browser, site: str) -> None:

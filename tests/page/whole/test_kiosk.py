@@ -152,26 +152,6 @@ def test_a_board_that_does_not_attract_waits_for_a_visitor_and_is_not_set_back_f
 # Nothing is left
 
 
-def test_a_visitor_types_turns_of_their_own_game_and_finds_nothing_that_another_has_typed(kiosk: Open) -> None:
-    screen = kiosk("?kiosk=1&presenter=1")
-    field = screen.locator("#typed-turn")
-    come(screen)
-    screen.keyboard.press("/")
-    field.fill("A9>")
-    field.press("Enter")
-    expect(field).to_have_attribute("aria-invalid", "true")
-    start_again(screen)
-    come(screen)
-    screen.keyboard.press("/")
-    expect(field).to_have_value("")
-    expect(field).to_have_attribute("aria-invalid", "false")
-    field.fill("A3>")
-    field.press("Enter")
-    expect(field).to_have_value("")  # it is played
-    screen.keyboard.press("Escape")
-    start_again(screen)
-
-
 def test_what_was_opened_once_takes_no_more_memory_when_others_open_it(page: Page, open_page: Open) -> None:
     let_hurry(page, first_pause=STILL_BEFORE, more=VISIT)
     page.add_init_script(SPEAK)

@@ -1,8 +1,11 @@
 """A teacher's computer shows its address to the class, and a pupil plays from it."""
 
+import shutil
+import subprocess
 from pathlib import Path
 
 import pypdfium2
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.printed import codes
@@ -30,3 +33,10 @@ def test_the_page_for_the_projector_shows_the_address_and_a_code_that_phones_rea
     expect(page.locator("#none a")).to_have_count(3)
     expect(page.locator("#none")).to_be_visible()
     expect(page.locator("#class, #running").filter(visible=True)).to_have_count(0)
+
+
+@pytest.mark.parametrize("name", ["serve-linux.sh", "serve-mac.command"])
+def test_a_script_taken_alone_out_of_an_archive_says_to_unpack_it(kit: Path, tmp_path: Path, name: str) -> None:
+    run = subprocess.run([shutil.copy(kit / name, tmp_path)], capture_output=True, text=True, check=False)
+    assert run.returncode == 1
+    assert run.stdout.count("zip") == 3

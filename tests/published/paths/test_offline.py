@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.page.visiting import ATTRACTS
 from tests.published.conftest import Built
-from tests.published.keeping import CACHES, LOOK, STYLES, UPDATE, kept, next_version
-from tests.published.playing import QUERY, plays_a_turn, started
+from tests.published.keeping import CACHES, INSTALLATION, LOOK, STYLES, UPDATE, kept, next_version
+from tests.published.playing import QUERY, plays_a_turn, started, wait_for
 from tests.published.server import Server
 from tools.browsing import START_MS, open_katra
 from web.kiosk.timer import STAND_BY
@@ -108,3 +108,27 @@ def test_a_page_that_nobody_attends_takes_a_new_version_by_itself_but_not_from_a
     assert len(second) == 1
     assert second != first
     assert wrong == []
+
+
+def test_an_installation_cut_short_does_no_harm_and_goes_on_where_it_stopped(page: Page, server: Server) -> None:
+    server.missing = {"web/icon-512.png"}  # nobody but the service worker asks for it
+    page.add_init_script(INSTALLATION)
+    open_katra(page, server.address + QUERY)
+    page.wait_for_function("installation === 'redundant'")
+    plays_a_turn(page.evaluate)
+    wait_for(page.evaluate, f"{CACHES}.then(keys => keys.length === 1)")
+    server.missing = set()
+    page.evaluate("""async () => {
+      const [key] = await caches.keys();
+      await (await caches.open(key)).put('./web/katra.zip', new Response('rubbish'));
+      await (await caches.open(key.replace(/\\S+$/, 'older'))).put('./', new Response('rubbish'));
+      await (await caches.open('of somebody else')).put('./', new Response(''));
+    }""")
+    page.reload()
+    started(page.evaluate)
+    kept(page)
+    assert sorted(name for name in page.evaluate(CACHES) if name in {"older", "else"}) == ["else"]
+    server.stop()
+    page.reload()
+    plays_a_turn(page.evaluate, 1)
+    server.start()

@@ -212,13 +212,6 @@ def test_a_mac_without_the_tools_of_developers_is_not_asked_to_install_them(kit:
         assert "Server" not in asked(running.port, "/site/")[1]
 
 
-@pytest.mark.parametrize("name", ["serve-linux.sh", "serve-mac.command"])
-def test_a_script_taken_alone_out_of_an_archive_says_to_unpack_it(kit: Path, tmp_path: Path, name: str) -> None:
-    run = subprocess.run([shutil.copy(kit / name, tmp_path)], capture_output=True, text=True, check=False)
-    assert run.returncode == 1
-    assert run.stdout.count("zip") == 3
-
-
 def test_the_script_of_windows_is_written_as_windows_reads_it(kit: Path) -> None:
     script = (kit / "serve-windows.cmd").read_bytes()
     assert script.count(b"\n") == script.count(b"\r\n") > 10

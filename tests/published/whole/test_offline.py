@@ -9,23 +9,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.published.conftest import Built
-from tests.published.keeping import CACHES, FILES_KEPT, LOOK, STYLES, UPDATE, kept, next_version
+from tests.published.keeping import FILES_KEPT, INSTALLATION, LOOK, STYLES, UPDATE, kept, next_version
 from tests.published.playing import QUERY, plays_a_turn, started, wait_for
 from tests.published.server import Server
 from tools.browsing import chromium_of, open_katra
 from web.words.language import codes, language
 
-INSTALLATION = """
-ServiceWorkerContainer.prototype.register = new Proxy(ServiceWorkerContainer.prototype.register, {
-  async apply(register, self, all) {
-    const registration = await Reflect.apply(register, self, all), worker = registration.installing;
-    worker?.addEventListener('statechange', () => { window.installation = worker.state; });
-    return registration;
-  },
-});
-window.installation = '';
-"""
-"""Runs in the page before all else, and tells what becomes of the service worker that the page installs."""
 LOST = {"all of it": "caches.delete(key)", "a part of it": "caches.open(key).then(it => it.delete('./web/katra.zip'))"}
 
 
@@ -70,30 +59,6 @@ def test_the_offer_of_a_new_version_holds_in_every_tab(
             tab.locator("#take-update").click()
         started(tab.evaluate)
         assert tab.evaluate(STYLES) == "2"
-
-
-def test_an_installation_cut_short_does_no_harm_and_goes_on_where_it_stopped(page: Page, server: Server) -> None:
-    server.missing = {"web/icon-512.png"}  # nobody but the service worker asks for it
-    page.add_init_script(INSTALLATION)
-    open_katra(page, server.address + QUERY)
-    page.wait_for_function("installation === 'redundant'")
-    plays_a_turn(page.evaluate)
-    wait_for(page.evaluate, f"{CACHES}.then(keys => keys.length === 1)")
-    server.missing = set()
-    page.evaluate("""async () => {
-      const [key] = await caches.keys();
-      await (await caches.open(key)).put('./web/katra.zip', new Response('rubbish'));
-      await (await caches.open(key.replace(/\\S+$/, 'older'))).put('./', new Response('rubbish'));
-      await (await caches.open('of somebody else')).put('./', new Response(''));
-    }""")
-    page.reload()
-    started(page.evaluate)
-    kept(page)
-    assert sorted(name for name in page.evaluate(CACHES) if name in {"older", "else"}) == ["else"]
-    server.stop()
-    page.reload()
-    plays_a_turn(page.evaluate, 1)
-    server.start()
 
 
 def test_what_the_browser_has_dropped_is_kept_anew_at_the_next_visit(page: Page, server: Server) -> None:
