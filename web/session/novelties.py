@@ -13,7 +13,7 @@ from web.board.playback import Film
 from web.board.targets import Target, targets
 from web.board.timeline import Keyframe, PitRef
 from web.words.language import Language
-from web.words.sentences import tells_of_none
+from web.words.sentences import key_of_kind
 
 ASIDES: Final = frozenset({"around", "around.row", "around.rows", "full_round", "captured.column"})
 """What can wait until a turn has nothing else that is new."""
@@ -307,7 +307,8 @@ def without_capture(words: Language, position: Position, legal: frozenset[int]) 
 
     There, while a capture is possible, no other start is legal: one start tells for all.
     """
-    if tells_of_none(words, position.variant) and not position.pause:
+    may_capture_nothing = words.has(key_of_kind(words, "asked.none", position.variant))
+    if may_capture_nothing and not position.pause:
         first = position.turn(position.decisions[0])
         if not (first.captured or (first.after.pause and first.after.pause.may_capture)):
             yield Novelty("no_capture", (position.mover, min(legal)), position.mover)

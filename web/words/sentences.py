@@ -46,11 +46,6 @@ def key_of_kind(language: Language, key: str, variant: Variant) -> str:
     return own if own in language.texts else key_of(language, key, variant.rules.family)
 
 
-def tells_of_none(language: Language, variant: Variant) -> bool:
-    """Return whether a game has turns that may capture nothing, as there is a text about them."""
-    return language.has(key_of_kind(language, "asked.none", variant))
-
-
 def player_name(language: Language, player: Player) -> Name:
     """Return a player's name, or the name of their side if both players have the same name."""
     names = [_own_name(language, each) for each in Player]
