@@ -65,7 +65,7 @@ class MovesPanel(NamedTuple):
             "moves",
             head(
                 "moves",
-                say("moves"),
+                say("analysis" if self.best else "moves"),
                 tabs(self.words, "moves"),
                 leave=say("moves.leave"),
                 focus=self.best is None,  # who asks for the best turns goes on from where they are on the board

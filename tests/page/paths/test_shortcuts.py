@@ -24,7 +24,7 @@ def test_keys_do_what_the_buttons_do(board: Open) -> None:
     page.evaluate(LISTEN)
     page.keyboard.press("a")
     expect(page.locator("#lines")).to_be_visible()
-    assert "Study" in page.evaluate("announcements"), "the focus stays on the board"
+    assert "Best turns" in page.evaluate("announcements"), "the focus stays on the board"
     page.keyboard.press("a")
     expect(page.locator("#lines")).to_be_hidden()
     page.keyboard.press("f")
