@@ -70,7 +70,7 @@ class MovesPanel(NamedTuple):
                 leave=say("moves.leave"),
                 focus=self.best is None,  # who asks for the best turns goes on from where they are on the board
             ),
-            element("div", *self.body(), id="moves-inside"),
+            element("div", *self.body(), id="moves-inside", data_scroll=""),
             *([] if on_a_line else [self.foot()]),  # the line on the board has steps of its own
             data_line="true" if on_a_line else None,
         )  # fmt: skip

@@ -98,14 +98,17 @@ def add_styles_of(panel: Panel) -> None:
 
 
 def scroll_to(place: Any) -> None:
-    """Scroll a place's container, not the page, until the place is seen with something before and after it."""
-    scroll = place.parentElement.closest("[data-scroll], section")
-    there, around = place.getBoundingClientRect(), scroll.getBoundingClientRect()
-    spare = min(there.height, around.height / 4)
-    if there.top - spare < around.top:
-        scroll.scrollTop += there.top - spare - around.top
-    elif there.bottom + spare > around.bottom:
-        scroll.scrollTop += there.bottom + spare - around.bottom
-    row = place.parentElement
+    """Scroll what a place is in, not the page, until the place is seen with something before and after it."""
+    row = scroll = place.parentElement
+    while scroll.tagName != "SECTION":
+        scroll = scroll.closest("[data-scroll], section")
+        there, around = place.getBoundingClientRect(), scroll.getBoundingClientRect()
+        spare = min(there.height, around.height / 4)
+        if there.top - spare < around.top:
+            scroll.scrollTop += there.top - spare - around.top
+        elif there.bottom + spare > around.bottom:
+            scroll.scrollTop += there.bottom + spare - around.bottom
+        if scroll.tagName != "SECTION":
+            scroll = scroll.parentElement
     if row.scrollWidth > row.clientWidth:
-        row.scrollLeft = place.offsetLeft - row.offsetLeft - (row.clientWidth - there.width) / 2
+        row.scrollLeft = place.offsetLeft - row.offsetLeft - (row.clientWidth - place.offsetWidth) / 2
