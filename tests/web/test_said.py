@@ -1,4 +1,4 @@
-"""What the buttons pressed most say, and a few sentences, written by hand: two texts that are swapped agree with their file."""
+"""What the buttons pressed most and a few sentences say, by hand: two swapped texts agree with their file."""
 
 from __future__ import annotations
 
