@@ -42,3 +42,7 @@ def test_every_small_picture_that_is_drawn_is_in_the_page() -> None:
     drawn = set(re.findall(r'href="#(icon-[\w-]+)"', f"{PAGE}{panels()}"))
     assert len(drawn) > 10
     assert drawn <= set(re.findall(r'id="(icon-[\w-]+)"', PAGE))
+
+
+def test_what_search_engines_are_told_is_what_a_shared_link_says() -> None:
+    assert f'<meta name="description" content="{language("en").say("description")}">' in PAGE
