@@ -74,7 +74,7 @@ start: $(VENV) $(VENDOR) $(SNAPSHOT) ## See that the page starts and a turn is p
 	.venv/bin/pytest --quiet --timeout=90 --timeout-method=thread tests/page/start
 
 .PHONY: cpython
-cpython: $(VENV) ## Test the engine, the page's parts and the tools in CPython
+cpython: $(VENV) $(PACKAGES) ## Test the engine, the page's parts and the tools in CPython
 	@echo "== CPython"
 	.venv/bin/pytest $(IN_CPYTHON) --quiet --timeout=600 --hypothesis-profile=$(or $(EXAMPLES),everywhere)
 
@@ -99,8 +99,9 @@ faults: $(VENV) $(VENDOR) $(SNAPSHOT) ## Put small deliberate faults into a copy
 	.venv/bin/python -m tests.faults $(NAME)
 
 .PHONY: generate
-generate: $(VENV) ## Write anew what the tools write: pyscript.toml, what stands in the pages before Python, docs/API.md, parameters, what is solved, figures, README's picture, data
-	@.venv/bin/python -m tools.figures
+generate: $(VENV) $(PACKAGES) ## Write anew what the tools write: references, pyscript.toml, what stands in the pages before Python, docs/API.md, parameters, what is solved, figures, README's picture, data
+	@node tools/references.mjs
+	.venv/bin/python -m tools.figures
 	.venv/bin/python -m tools.page_files
 	.venv/bin/python -m tools.static_board
 	.venv/bin/python -m tools.api_page

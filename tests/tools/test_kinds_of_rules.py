@@ -19,7 +19,6 @@ AT_HOME = ("katra/sowing/", "katra/games/", "katra/told/", "katra/witnesses/", "
 """Where a kind of rules is written, its games are, it is told and witnessed, and where it is searched fast."""
 
 KNOW_FAMILIES = {
-    "katra/bibliography/reference.py": "writes the family names of authors",
     "katra/rules.py": "says that there is one",
     "katra/search/children.py": "has the fast loops by their families",
     "web/words/catalogue.py": "groups the games",

@@ -185,14 +185,15 @@ def referred(words: Language, key: str) -> Element:
     """Draw the reference to a publication, and the day on which its address was seen."""
     record = SOURCES[key].record
     parts: list[Element | str] = []
-    for part in reference(record, words.say("sources.no_date"), words.say("sources.untitled")):
+    for part in reference(record, words.code):
         if part.address:
             parts.append(
                 element("a", part.text, href=part.address, target="_blank", rel="noreferrer", class_="outside")
             )
         else:
             parts.append(element("i", part.text) if part.italic else part.text)
-    if "accessed" in record:
+    retrieved = "URL" in record and "issued" not in record  # then the reference itself says when
+    if "accessed" in record and not retrieved:
         day = "-".join(f"{number:02}" for number in record["accessed"]["date-parts"][0])
         parts.append(f" ({words.say('sources.accessed', day=day)})")
     return element("strong", *parts)
