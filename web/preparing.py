@@ -1,18 +1,24 @@
-"""Importing what turns need once the page can be played, while nobody waits for it."""
+"""Importing what turns, and then other places, need once the page can be played, while nobody waits for it."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from contextlib import suppress
+from importlib import import_module
+from itertools import chain
+from pathlib import Path
 from typing import Final
 
 from web.screens.showing import Page
+from web.session.places import PLACES
 from web.session.players import seated
 from web.shell import rest
+from web.words.language import Language
 
 LATER: Final = 0.5  # seconds, in which the board is painted
 PAUSE: Final = 0.15
-"""The seconds between two pieces of what is drawn ahead."""
+"""The seconds between two pieces of what is drawn or imported ahead."""
 
 
 async def prepare(app: Page, pause: float = 0) -> None:
@@ -40,14 +46,35 @@ async def prepare(app: Page, pause: float = 0) -> None:
 
 
 async def draw_ahead(app: Page) -> None:
-    """Draw the catalogue, the most likely to be opened first, ahead of time, in pieces and while nobody waits."""
+    """Draw the catalogue and import the other places ahead of time, in pieces and while nobody waits."""
     opener = app.page.get("choose-game")
     if opener.disabled or not opener.getClientRects().length:
         return
     await asyncio.sleep(PAUSE)
-    from web.reading import games, games_view  # noqa: F401 the page itself, too
-
-    for _ in games_view.ahead(app.session.words.code):
+    for _ in chain(drawn_ahead(app.session.words), imported_ahead(rest.REST)):
         await asyncio.sleep(PAUSE)
         while app.showing.turn:
             await asyncio.sleep(PAUSE)
+    await rest.arrive((rest.LEARN,))
+    for _ in imported_ahead(rest.LEARN):
+        await asyncio.sleep(PAUSE)
+
+
+def drawn_ahead(words: Language) -> Iterator[None]:
+    """Draw the catalogue, the most likely to be opened first."""
+    from web.reading import games, games_view  # noqa: F401 the page itself, too
+    from web.reading.page import titles_and_words
+    from web.words.named_pits import pieces
+
+    yield from games_view.ahead(words.code)
+    tuple(pieces("", (), titles_and_words(words)))  # finding the first of them takes longest
+    yield
+
+
+def imported_ahead(archive: Path) -> Iterator[None]:
+    """Import the places whose screens are in an archive."""
+    for module in dict.fromkeys(place.module for place in PLACES.values()):
+        if rest.archive_of(module) == archive:
+            with suppress(rest.RestMissing):  # whoever goes there is told
+                import_module(module)
+            yield

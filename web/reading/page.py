@@ -16,7 +16,7 @@ from web.session.session import After, Ask, Screen, Session
 from web.session.view import View
 from web.words.language import Language
 from web.words.marking import marked
-from web.words.named_pits import marks_of
+from web.words.named_pits import Terms, marks_of
 from web.words.sentences import game_name
 from web.words.titles import titles_of
 
@@ -129,12 +129,17 @@ class Reading(Opened, ABC):
         )
 
 
+def titles_and_words(words: Language) -> Terms:
+    """Return the titles and words that are not in the reader's language."""
+    return titles_of(words) + marks_of(words)  # a word that is a title too is a word
+
+
 def marked_page(built: Page, words: Language, returned: GoTo | None) -> Page:
     """Return a page with words and titles of other languages marked.
 
     The requested part takes the focus, or the link that leads to where the visitor comes back from.
     """
-    terms = titles_of(words) + marks_of(words)  # a word that is a title too is a word
+    terms = titles_and_words(words)
     body = tuple(marked(each, terms) for each in built.body)
     if returned:
         link = {("data-screen", returned.name), ("data-item", returned.item)}
