@@ -9,7 +9,7 @@ import pytest
 from katra import Game, Player, decision_text, parse_position
 from katra.position import Position
 from katra.steps import Capture, Decision
-from tests.web.sessions import EN, do, pit, session_of, sow, view
+from tests.web.sessions import EN, do, go, pit, session_of, sow, view
 from web.links.link import FIRST_GAME
 from web.links.startup import FIRST_BOARD, FIRST_PLAYERS, new_first_game
 from web.screens.first_game import FIRST_TURN, PATIENT, SHOWN, FirstGame
@@ -239,6 +239,14 @@ def test_few_words_are_read_before_the_first_turn() -> None:
     offered = " ".join(offer.text for offer in seen.offers)
     do(session, pit(session, "A2"))
     assert len(f"{seen.whose} {seen.said} {offered} {view(session).whose}".split()) <= 40
+
+
+def test_a_page_opened_before_the_first_turn_leads_to_every_place() -> None:
+    """The fault: whoever comes by the link of a page sees no way to the other places."""
+    session = first_game()
+    assert view(session).toolbar.bare
+    go(session, "games")
+    assert not view(session).toolbar.bare
 
 
 def test_who_does_not_see_the_hand_and_what_is_lit_hears_their_names() -> None:

@@ -113,7 +113,8 @@ class FirstGame(Play):
     def toolbar(self, session: Session) -> Toolbar:
         """Return the controls around the board: hardly any at the first turn, if the visitor can go elsewhere later."""
         shown, game = super().toolbar(session), self.game
-        bare = session.taught and session.permissions.links and not (game.ply or game.can_redo)
+        begun = game.ply or game.can_redo or session.screen is not self  # who reads or studies may go anywhere
+        bare = session.taught and session.permissions.links and not begun
         return shown._replace(opponent=False, bare=True) if bare else shown
 
     def suggested(self, words: Language, scene: Scene) -> str:
