@@ -294,20 +294,23 @@ class App:
             return
         self.visit.focus.remember(opened)
         view, screen = self.session.screen.view(self.session), self.session.screen
-        board = screen.game.position.variant.board
+        words, board = self.session.words, screen.game.position.variant.board
         self.page.pits = names_of(board)
-        self.page.say("board-rows", rows_sentence(self.session.words, board))
         self.panel.draw(view.panel, returns=returns)
         if self.facing:
             self.facing.place()
-        self.board.fit(screen.game.position, self.session.near)
+        self.board.fit(screen.game.position, words.lie.near)
         self.board.draw(view.scene)
         if screen.game.node is not self.visit.node and view.scene.asked:
             self.board.await_turn(view.scene, begins=screen.game.node is screen.game.root)
         self.visit.node = screen.game.node
-        toolbar.draw_toolbar(self.page, self.session.words, view.toolbar)
         place = next((each.place for each in reversed(self.session.screens) if each.place), "")
-        toolbar.draw_part(self.page, self.session.words, PLACES[place].part if place else "")
+        around = words, board, view.toolbar, place, view.panel, view.dialog
+        changed, self.visit.around = around != self.visit.around, around
+        if changed:
+            self.page.say("board-rows", rows_sentence(words, board))
+            toolbar.draw_toolbar(self.page, words, view.toolbar)
+            toolbar.draw_part(self.page, words, PLACES[place].part if place else "")
         self.showing.rest(view.toolbar.turn)
         self.status.draw(view, screen.game, self.visit.voice, insists=insists)
         if self.facing:
@@ -316,8 +319,9 @@ class App:
             self.presenter.draw()
         self.point_out(self.page.pointed_at() if self.board.named else "")
         self.dialogs.draw(view.dialog)
-        toolbar.draw_title(self.page, self.session.words)
-        toolbar.explain_what_is_off(self.page, self.session.words)
+        if changed:
+            toolbar.draw_title(self.page, words)
+            toolbar.explain_what_is_off(self.page, words)
         self.visit.focus.settle(opened)
         self.thinking.think()
         self.showing.explain()
