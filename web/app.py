@@ -317,7 +317,7 @@ class App:
             self.facing.tell()
         if self.presenter:
             self.presenter.draw()
-        self.point_out(self.page.pointed_at() if self.board.named else "")
+        self.board.point_out(self.page.pointed_at() if self.board.named else "")
         self.dialogs.draw(view.dialog)
         if changed:
             toolbar.draw_title(self.page, words)
@@ -327,11 +327,6 @@ class App:
         self.showing.explain()
         if self.host:
             self.host.update()
-
-    def point_out(self, names: str) -> None:
-        """Light the pits of these names on the board, and no others."""
-        if names or self.board.named:
-            self.board.point_out(frozenset(names.split()))
 
     def height(self) -> int:
         """Return how high the page would be with nothing to spare, 0 if it is not shown."""

@@ -48,6 +48,7 @@ class BoardView:
         self.scale = 1.0  # pixels of the screen for a unit of the drawing
         self.window = (0, 0, "")  # the window for which the layout was chosen, and the panel beside the board
         self.shown: dict[PitRef, Shown] = {}
+        self.labelled: dict[PitRef, str] = {}  # how each pit is shown in that position
         self.fitted: object = None  # the game, and whose side is near, for which the layout was chosen
         self.around: object = None  # what the plaques and all else around the pits were drawn by; None: anew
         self.beside: BesideView | None = None
@@ -66,9 +67,12 @@ class BoardView:
         """Show a scene, whatever was shown before."""
         self.scene = scene
         self.fit(scene.position, self.near)
-        around = scene.position, scene.wording, scene.asked, scene.thinking, scene.ended
+        around = (
+            scene.position, scene.wording, scene.asked, scene.thinking, scene.ended, scene.guide, scene.verdicts,
+        )  # fmt: skip
         if around != self.around:
             self.draw_around(scene)
+            self.labelled.clear()
             self.around = around
         for player in Player:
             for pit, count in enumerate(scene.position.counts(player)):
@@ -162,8 +166,11 @@ class BoardView:
         """Show a pit with its seeds, its light and its marks, if it does not already look like that."""
         player, pit = place
         seen = scene.seen_in(place, self.barred[player])
-        legal, chosen = "legal" in seen, "chosen" in seen
         classes = " ".join(["pit", *seen])
+        if self.labelled.get(place) == classes:
+            return
+        self.labelled[place] = classes
+        legal, chosen = "legal" in seen, "chosen" in seen
         traces = [name for name in TRACES if name in seen]
         label = scene.wording.pit_label(place, count, legal, "prey" in seen, traces)
         if scene.guide and scene.guide.place == place:
@@ -291,8 +298,9 @@ class BoardView:
         """Emphasise one of the offered ways; if the name is empty, emphasise the hint's way, if there is one."""
         self.root.querySelector(".route").setAttribute("data-shown", name or self.hinted)
 
-    def point_out(self, names: frozenset[str]) -> None:
+    def point_out(self, text: str) -> None:
         """Light the pits of these names, which a sentence means, and no others."""
+        names = frozenset(text.split())
         for name in names ^ self.named:
             if name in self.places:
                 self.nodes[self.places[name]].toggleAttribute("data-named", name in names)
