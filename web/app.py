@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from web.kiosk.history import StandingHistory
     from web.kiosk.kiosk import Kiosk
     from web.links.embedding import Embedding
+    from web.record.typed_turn import TypedTurn
     from web.screens.showing import Showing
     from web.shell.rest import RestMissing
     from web.together.face_to_face import FaceToFace
@@ -113,6 +114,13 @@ class App:
         from web.board.sound import Sound
 
         return Sound(window)
+
+    @cached_property
+    def typed_turn(self) -> TypedTurn:
+        """The field in which a turn is typed."""
+        from web.record.typed_turn import TypedTurn
+
+        return TypedTurn(self)
 
     def begin(self, begun: Callable[[], None]) -> None:
         """Show the page and let it be played; what the address asks for, once that has been fetched.

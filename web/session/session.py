@@ -269,6 +269,8 @@ class Session:
                 yield Open(command)
             case Action.TURN_BOARD:
                 self.turned = not self.turned
+            case Action.TYPE_TURN:
+                yield Signal.TYPE_TURN
             case Change(setting, value):
                 self.settings = self.settings.changed(setting, value)
                 if setting == "captions":
