@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from web.kiosk.history import StandingHistory
     from web.kiosk.kiosk import Kiosk
     from web.links.embedding import Embedding
+    from web.record.typed_turn import TypedTurn
     from web.screens.showing import Showing
     from web.shell.rest import RestMissing
     from web.together.face_to_face import FaceToFace
@@ -113,6 +114,13 @@ class App:
         from web.board.sound import Sound
 
         return Sound(window)
+
+    @cached_property
+    def typed_turn(self) -> TypedTurn:
+        """The field in which a turn is typed."""
+        from web.record.typed_turn import TypedTurn
+
+        return TypedTurn(self)
 
     def begin(self, begun: Callable[[], None]) -> None:
         """Show the page and let it be played; what the address asks for, once that has been fetched.
@@ -294,40 +302,39 @@ class App:
             return
         self.visit.focus.remember(opened)
         view, screen = self.session.screen.view(self.session), self.session.screen
-        board = screen.game.position.variant.board
+        words, board = self.session.words, screen.game.position.variant.board
         self.page.pits = names_of(board)
-        self.page.say("board-rows", rows_sentence(self.session.words, board))
         self.panel.draw(view.panel, returns=returns)
         if self.facing:
             self.facing.place()
-        self.board.fit(screen.game.position, self.session.near)
+        self.board.fit(screen.game.position, words.lie.near)
         self.board.draw(view.scene)
         if screen.game.node is not self.visit.node and view.scene.asked:
             self.board.await_turn(view.scene, begins=screen.game.node is screen.game.root)
         self.visit.node = screen.game.node
-        toolbar.draw_toolbar(self.page, self.session.words, view.toolbar)
         place = next((each.place for each in reversed(self.session.screens) if each.place), "")
-        toolbar.draw_part(self.page, self.session.words, PLACES[place].part if place else "")
+        around = words, board, view.toolbar, place, view.panel, view.dialog
+        changed, self.visit.around = around != self.visit.around, around
+        if changed:
+            self.page.say("board-rows", rows_sentence(words, board))
+            toolbar.draw_toolbar(self.page, words, view.toolbar)
+            toolbar.draw_part(self.page, words, PLACES[place].part if place else "")
         self.showing.rest(view.toolbar.turn)
         self.status.draw(view, screen.game, self.visit.voice, insists=insists)
         if self.facing:
             self.facing.tell()
         if self.presenter:
             self.presenter.draw()
-        self.point_out(self.page.pointed_at() if self.board.named else "")
+        self.board.point_out(self.page.pointed_at() if self.board.named else "")
         self.dialogs.draw(view.dialog)
-        toolbar.draw_title(self.page, self.session.words)
-        toolbar.explain_what_is_off(self.page, self.session.words)
+        if changed:
+            toolbar.draw_title(self.page, words)
+            toolbar.explain_what_is_off(self.page, words)
         self.visit.focus.settle(opened)
         self.thinking.think()
         self.showing.explain()
         if self.host:
             self.host.update()
-
-    def point_out(self, names: str) -> None:
-        """Light the pits of these names on the board, and no others."""
-        if names or self.board.named:
-            self.board.point_out(frozenset(names.split()))
 
     def height(self) -> int:
         """Return how high the page would be with nothing to spare, 0 if it is not shown."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from web.kiosk.history import StandingHistory
     from web.kiosk.kiosk import Kiosk
     from web.links.embedding import Embedding
+    from web.record.typed_turn import TypedTurn
     from web.shell.history import History
     from web.together.presenter import Presenter
     from web.visit import Visit
@@ -30,6 +31,8 @@ class App(Page, Protocol):
 
     @property
     def visit(self) -> Visit: ...
+    @property
+    def typed_turn(self) -> TypedTurn: ...
     def gather(self) -> None: ...
     def go_to(self, place: GoTo) -> None: ...
     def prepare(self) -> None: ...
@@ -52,6 +55,8 @@ def carry_out(app: App, effect: Effect) -> None:
             save_file(name, text, "text/plain;charset=utf-8")
         case Completed() if app.host:
             app.host.completed(effect)
+        case Signal.TYPE_TURN:
+            app.typed_turn.open()
         case Signal.WHO_WINS:
             from web.record.who_wins import show_or_hide
 

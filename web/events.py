@@ -106,7 +106,7 @@ def on_name(event: Any) -> None:
     naming = event.target.closest("[data-pits]")
     if event.type == "focusin" and event.target.matches("button"):
         naming = event.target.querySelector("b[data-pits]")  # the first turn of a line
-    app.point_out(naming.dataset.pits if naming else "")
+    app.board.point_out(naming.dataset.pits if naming else "")
 
 
 def on_leave(event: Any) -> None:

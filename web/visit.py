@@ -34,6 +34,8 @@ class Visit:
         self.showing = Showing(app, self.session, self.captions, self.focus)
         self.node = self.session.screen.game.node
         """The place of the game that was drawn last."""
+        self.around: object = None
+        """What was drawn last around the board: what has not changed is not drawn again."""
         self.library: Library | None = None
         """What was played on this device, once something is."""
         self.keeps = True

@@ -106,7 +106,7 @@ WITH_MORE: Final = {
     "games of a mood": Screen("games", ".chip[data-item=rova][aria-current]", item="rova"),
     "game": Screen("game", "#rules-told .tiles", item="katro/4"),
     "settings": Screen("", "#settings", pressed=("#settings-button",)),
-    "a typed turn": Screen("", "#typed", pressed=("#settings-button", "#type-turn")),
+    "a typed turn": Screen("moves", "#typed", pressed=("#type-turn",)),
     "analysis": Screen("analysis", "#best #line-2-rest:not(:empty)"),
     "a line": Screen("analysis", "#line-leave", pressed=("#line-0",)),
     "moves": Screen("moves", "#moves", turns=PLAYED),
@@ -150,9 +150,7 @@ MY_GAMES: Final = ("#new-game", "#study-button", "#moves-tab-collection")
 CORNERS: Final = {
     "a game that is known": Screen("game", "#start-walk", item="gorobaka"),
     "a game with options": Screen("game", "#options-list", item="bao"),
-    "a turn that cannot be read": Screen(
-        "", "#typed-wrong:not(:empty)", pressed=("#settings-button", "#type-turn", "#play-typed")
-    ),
+    "a turn that cannot be read": Screen("moves", "#typed-wrong:not(:empty)", pressed=("#type-turn", "#play-typed")),
     "who wins": Screen("analysis", "#board .verdict", pressed=("#who-wins",), game="katrayo 4"),
     "a move": Screen("moves", "#moves-edit", pressed=("#moves-list button", "#moves-edit"), turns=PLAYED),
     "a moving picture": Screen("share", "#share-picture", pressed=("#picture-moving",), turns=PLAYED),

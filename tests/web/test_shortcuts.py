@@ -10,6 +10,7 @@ import pytest
 
 from tests.web.panels import panels
 from web.screens.shortcuts_view import ShortcutsView
+from web.session.commands import Action
 from web.session.shortcuts import OF_KEY, SHORTCUTS, announced, chord
 from web.words.language import codes, language
 
@@ -35,6 +36,13 @@ def test_a_key_is_named_as_the_table_names_it() -> None:
     assert chord("?", control=False, shift=True) == "?"
     assert chord("Z", control=True, shift=True) == "Ctrl+Shift+z"
     assert {chord(key, control=True, shift=False) for key in "zy"} < set(OF_KEY)
+
+
+def test_what_a_key_does_without_a_button_in_sight_is_an_action() -> None:
+    """Catch a name that no action has: only who presses the key would meet it."""
+    done = {key: each.action for key, each in OF_KEY.items() if each.action}
+    assert done == {"f": "turn_board", "/": "type_turn"}
+    assert all(action.upper() in Action.__members__ for action in done.values())
 
 
 def test_every_button_announces_its_keys_as_the_table_has_them() -> None:

@@ -12,7 +12,8 @@ import pytest
 from katra import Game, parse_decisions, variant
 from katra.sowing.add_and_go_on import AddAndGoOnSower
 from tests.web.sessions import do, pit, session_of, view
-from web.session.commands import Choose, Command, Decide
+from web.session.commands import Action, Choose, Command, Decide, Seat
+from web.session.players import Players
 from web.session.session import Session
 
 
@@ -82,3 +83,15 @@ def test_a_long_game_makes_a_click_no_dearer(asked: Counter[str]) -> None:
         plays, outcomes = click(session, command, asked)
         assert plays <= 2
         assert outcomes <= 3
+
+
+def test_the_words_are_made_anew_only_for_other_players_or_another_side() -> None:
+    """Catch words that are made again at each question, of which a touch asks a dozen."""
+    session = session_of("katro", 4)
+    words = session.words
+    do(session, pit(session, "A2"))
+    assert session.words is words
+    do(session, Action.TURN_BOARD)
+    assert session.words is not words
+    do(session, Action.TURN_BOARD, Seat(Players(0, 3)))
+    assert session.words is not words

@@ -48,6 +48,9 @@ class BoardView:
         self.scale = 1.0  # pixels of the screen for a unit of the drawing
         self.window = (0, 0, "")  # the window for which the layout was chosen, and the panel beside the board
         self.shown: dict[PitRef, Shown] = {}
+        self.labelled: dict[PitRef, str] = {}  # how each pit is shown in that position
+        self.fitted: object = None  # the game, and whose side is near, for which the layout was chosen
+        self.around: object = None  # what the plaques and all else around the pits were drawn by; None: anew
         self.beside: BesideView | None = None
         self.nodes: dict[PitRef, Any] = {}
         self.places: dict[str, PitRef] = {}  # by the names of the pits
@@ -64,11 +67,25 @@ class BoardView:
         """Show a scene, whatever was shown before."""
         self.scene = scene
         self.fit(scene.position, self.near)
-        assert self.beside
-        self.barred = [barred(scene.position, player) for player in Player]
+        around = (
+            scene.position, scene.wording, scene.asked, scene.thinking, scene.ended, scene.guide, scene.verdicts,
+        )  # fmt: skip
+        if around != self.around:
+            self.draw_around(scene)
+            self.labelled.clear()
+            self.around = around
         for player in Player:
             for pit, count in enumerate(scene.position.counts(player)):
                 self.draw_pit((player, pit), count, scene)
+        self.root.removeAttribute("data-pulse")
+        self.show_choice(scene)
+        self.set_cursor(scene.edited or self.cursor or scene.first_place)
+
+    def draw_around(self, scene: Scene) -> None:
+        """Show what is around the pits, which stays as it is while one of them is chosen."""
+        assert self.beside
+        self.barred = [barred(scene.position, player) for player in Player]
+        for player in Player:
             self.draw_plaque(player, scene)
             self.beside.draw(player, scene.position.sides[player].beside, scene)
         self.root.dataset.mover = scene.position.mover.name.lower()
@@ -76,9 +93,6 @@ class BoardView:
         self.root.dataset.won = "" if winner is None else winner.name.lower()
         self.root.setAttribute("aria-label", scene.wording.board_label())
         self.name_rows(scene.wording)
-        self.root.removeAttribute("data-pulse")
-        self.show_choice(scene)
-        self.set_cursor(scene.edited or self.cursor or scene.first_place)
 
     def name_rows(self, wording: Wording) -> None:
         """Name the grid of the pits and each of its rows for screen readers, once per language."""
@@ -93,12 +107,14 @@ class BoardView:
     def fit(self, position: Position, near: Player) -> None:
         """Lay the board out anew if it is another board or if its space requires it."""
         self.near = near
-        layout, board = self.best_layout(position), position.variant.board
-        if layout == self.layout and self.window == surroundings():
+        fitted, board = (position.variant, near), position.variant.board
+        if self.layout and fitted == self.fitted and self.window == surroundings():
             return
+        layout = self.best_layout(position)
         self.window = surroundings()
         self.measure(layout)
         if layout == self.layout:
+            self.fitted = fitted
             return
         standing = self.root.querySelector(f'[data-layout="{layout}"]')
         if standing:  # drawn into the page beforehand, so that it is visible before Python is there
@@ -109,9 +125,9 @@ class BoardView:
             counts = [position.counts(player) for player in Player]
             drawn = whole(layout, counts, in_bowls(position))
             self.root.innerHTML = drawn
-        self.layout = layout  # not earlier: its module may not have arrived yet
+        self.layout, self.fitted = layout, fitted  # not earlier: its module may not have arrived yet
         self.root.insertAdjacentHTML("beforeend", str(drawing.air(layout)))
-        self.shown, self.named = {}, frozenset()
+        self.shown, self.named, self.around = {}, frozenset(), None
         self.places = {board.name(pit, player): (player, pit) for player in Player for pit in range(board.pits)}
         self.nodes = {place: self.root.querySelector(f'[data-pit="{name}"]') for name, place in self.places.items()}
         for node in self.nodes.values():
@@ -150,8 +166,11 @@ class BoardView:
         """Show a pit with its seeds, its light and its marks, if it does not already look like that."""
         player, pit = place
         seen = scene.seen_in(place, self.barred[player])
-        legal, chosen = "legal" in seen, "chosen" in seen
         classes = " ".join(["pit", *seen])
+        if self.labelled.get(place) == classes:
+            return
+        self.labelled[place] = classes
+        legal, chosen = "legal" in seen, "chosen" in seen
         traces = [name for name in TRACES if name in seen]
         label = scene.wording.pit_label(place, count, legal, "prey" in seen, traces)
         if scene.guide and scene.guide.place == place:
@@ -279,8 +298,9 @@ class BoardView:
         """Emphasise one of the offered ways; if the name is empty, emphasise the hint's way, if there is one."""
         self.root.querySelector(".route").setAttribute("data-shown", name or self.hinted)
 
-    def point_out(self, names: frozenset[str]) -> None:
+    def point_out(self, text: str) -> None:
         """Light the pits of these names, which a sentence means, and no others."""
+        names = frozenset(text.split())
         for name in names ^ self.named:
             if name in self.places:
                 self.nodes[self.places[name]].toggleAttribute("data-named", name in names)

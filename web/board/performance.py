@@ -149,6 +149,7 @@ class Performance:
     def draw_start(self) -> None:
         """Draw the board before the turn."""
         assert self.view.scene
+        self.view.around = None  # the seeds on the plaques were counted as they fell
         started = Marks(started=(self.mover, self.film.start.pit))
         self.view.draw(Scene(self.turn.before, self.view.scene.wording, started, asked=True))
 

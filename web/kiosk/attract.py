@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from katra import Decision, Game, Position
 from web.screens.board_state import BoardState
-from web.screens.opened import Opened
+from web.screens.opened import WithBoard
 from web.session.commands import Command
 from web.session.effects import Effect
 from web.session.gentle_opponent import gentle_turn
@@ -29,7 +29,7 @@ class Go(NamedTuple):
     steps: int
 
 
-class Attract(Opened):
+class Attract(WithBoard):
     """The screen before that of the visitor's game, whose board it has."""
 
     names_pits = False
@@ -43,10 +43,6 @@ class Attract(Opened):
 
     def admits(self, _: str) -> bool:
         return False
-
-    @property
-    def game(self) -> Game:
-        return self.board.game
 
     def begun(self) -> BoardState:
         """Return the board at the beginning, between two computers."""

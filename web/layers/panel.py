@@ -15,7 +15,6 @@ from web.shell.updates import Updates
 
 if TYPE_CHECKING:
     from web.device.forgetting import Forgetting
-    from web.record.typed_turn import TypedTurn
 
 READ: Final = ("rules", "reading", "collection", "share")
 """The panels that Escape closes."""
@@ -37,7 +36,6 @@ class PanelLayer:
             (CLICK, "#forget-device", lambda *_: self.forgetting.ask(app.session.words)),
             (CLICK, "#forget-keep", lambda *_: self.forgetting.keep()),
             (CLICK, "#forget-now", lambda *_: self.forgetting.forget()),
-            (CLICK, "#type-turn", lambda *_: self.typed_turn.open()),
             (CLICK, "#to-board", lambda *_: app.visit.focus.go_back()),
             (CLICK, "#play-button", lambda *_: app.close_to(0)),
             (CLICK, "[data-action]", self.act),
@@ -96,13 +94,6 @@ class PanelLayer:
 
         return Forgetting(self.app.page, self.app.storage)
 
-    @cached_property
-    def typed_turn(self) -> TypedTurn:
-        """The field in which a turn is typed, made when first used."""
-        from web.record.typed_turn import TypedTurn
-
-        return TypedTurn(self.app)
-
     # Keys
 
     def press_by_key(self, event: Any, target: Any) -> bool:
@@ -120,6 +111,8 @@ class PanelLayer:
             return False
         if shortcut.place:
             return self.lead(event, GoTo(shortcut.place))
+        if shortcut.action:
+            return self.do(event, Action[shortcut.action.upper()])
         button = next(filter(can_be_pressed, document.querySelectorAll(shortcut.buttons)), None)
         if not button:
             return False
@@ -134,6 +127,19 @@ class PanelLayer:
         event.preventDefault()
         self.app.page.get("settings").hidePopover()
         self.app.obey(place)
+        return True
+
+    def do(self, event: Any, action: Action) -> bool:
+        """Do by a key what has no button in sight, where the settings can be reached and no turn is shown.
+
+        A turn that is shown ends for the field in which one is typed.
+        """
+        turning = self.app.showing.turn and action is Action.TURN_BOARD
+        if turning or not can_be_pressed(self.app.page.get("settings-button")):
+            return False
+        event.preventDefault()
+        self.app.showing.finish()
+        self.app.obey(action)
         return True
 
     def click(self, button: Any) -> None:

@@ -64,9 +64,6 @@ class ShowFigure(Opened):
         """The turn that may be played instead of the present one."""
         return (self.figure.way + 1) % max(len(self.figure.ways), 1)
 
-    def wants(self, session: Session) -> None:
-        """Let nothing be searched while the visitor looks."""
-
     # Commands
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:

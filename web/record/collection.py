@@ -59,9 +59,6 @@ class Collection(Opened):
             self.read = self.library.changes, found
         return found
 
-    def wants(self, session: Session) -> None:
-        """Let nothing be searched while the visitor chooses."""
-
     # Commands
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:

@@ -70,9 +70,6 @@ class Editor(Opened):
         """Return whether a place can be reached from here; the analysis is of the position being set up."""
         return place != "analysis"
 
-    def wants(self, session: Session) -> None:
-        """Let the computer wait meanwhile."""
-
     @property
     def unusual(self) -> bool:
         """Whether a game would hardly reach the position, or cannot go on from it."""

@@ -85,6 +85,10 @@ class MovesPanel(NamedTuple):
             element("ol", *self.list(), id="moves-list", data_see=None if self.current else ""),
             element("p", say("moves.none"), id="moves-none", hidden="" if self.blocks else None),
             button("write", say("review.write"), hidden=None if self.writes else ""),
+            element(
+                "button", icon("editor"), element("span", say("typed.open")),
+                id="type-turn", type="button", data_action="type_turn", aria_keyshortcuts="/",
+            ),
             id="moves-scroll", data_scroll="",
         )  # fmt: skip
         yield element(

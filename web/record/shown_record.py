@@ -33,9 +33,6 @@ class ShownRecord(WithBoard):
         """Return whether a place can be reached from here; the best turns are those of the game that is looked at."""
         return place != "analysis"
 
-    def wants(self, session: Session) -> None:
-        """Let nothing be searched meanwhile."""
-
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
         """Follow a command: a step, or another game of the file; a command about the game being played leads back."""
         match command:

@@ -71,9 +71,12 @@ class Hinting:
         The pit is then pointed out as before; but once the whole hint was shown, a click beside the board must not
         bring it back. Anything that does not choose that pit drops the hint.
         """
+        if not self.found:
+            self.drop()
+            return False
         chooses = self.place and command == Choose(*self.place)
         leaves = chooses or (command is Action.LEAVE_PIT and not self.whole)
-        if self.found and self.place and self.board.selected == self.place[1] and leaves:
+        if self.place and self.board.selected == self.place[1] and leaves:
             self.whole = False
             self.show(self.found)
             return True
@@ -95,11 +98,11 @@ class Hinting:
     @property
     def shown_place(self) -> PitRef | None:
         """The same pit, as long as only the pit is shown."""
-        return None if self.whole else self.place
+        return self.place if self.found and not self.whole else None
 
     def among(self, ways: Sequence[Target]) -> Target | None:
         """Return the way on the board that the hint means, once it shows the way."""
-        first = self.first if self.whole else None
+        first = self.first if self.found and self.whole else None
         if first is None or not ways or first.pit != ways[0].decision.pit:
             return None
         # Of two ways with the same result, the board offers one.

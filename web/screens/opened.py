@@ -8,7 +8,7 @@ from katra import Game
 from web.screens.board_state import BoardState
 from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Load, Seat
 from web.session.effects import Effect
-from web.session.session import Screen, Session
+from web.session.session import After, Ask, Screen, Session
 from web.session.view import Toolbar
 
 
@@ -44,6 +44,10 @@ class Opened:
     @property
     def cast_of(self) -> Game:
         return self.game
+
+    def wants(self, session: Session) -> Ask | After | None:
+        """Let nothing be searched meanwhile."""
+        return None
 
     def toolbar(self, session: Session) -> Toolbar:
         """Return the controls around the board: those of the screen below, if this one has no board of its own."""

@@ -13,9 +13,9 @@ from web.links.link import asked
 from web.screens.another_game import begun, take_seats, under_way
 from web.screens.board_state import BoardState, Sentence
 from web.screens.hinting import Hinting
-from web.session.commands import Action, Answered, Command, Decide, LookAt, Move, Press, Resign, Seat
+from web.session.commands import Action, Answered, Choose, Command, Decide, LookAt, Move, Press, Resign, Seat
 from web.session.effects import Effect, Refuse, Show, Signal
-from web.session.players import Players, friend, people, pictures, players_text, rng_seed, seated
+from web.session.players import Players, friend, pictures, players_text, rng_seed, seated
 from web.session.session import PACE, After, Ask, Session
 from web.session.settling import settled
 from web.session.suggestions import Offer, by_link, offers
@@ -123,6 +123,8 @@ class Play:
         if self.hint.keeps(command):
             return ()
         match command:
+            case Choose() | Action.LEAVE_PIT:
+                return self.on_board(session, command)
             case Decide() | Move():
                 return self.played(self.on_board(session, command))
             case LookAt(place, on):
@@ -253,7 +255,7 @@ class Play:
             tuple(self.offers(session)),
             totals=self.totals(words),
             yours=self.yours(words) if scene.asked else "",
-            whose_heard=self.whose_heard(words, legal, whose),
+            whose_heard="" if ways else self.whose_heard(words, legal, whose),
         )
 
     def totals(self, words: Language) -> str:
@@ -278,7 +280,7 @@ class Play:
             **named(game.position),
             asked=asked(game.position.variant),
             players=players,
-            players_text=players_text(session.words, players, people(game.tags)),
+            players_text=players_text(session.words, players, session.words.cast.names),
             undo=self.board.can_undo or self.left is not None,
             redo=game.can_redo,
             hint=self.visitor_to_move(session),

@@ -18,9 +18,6 @@ class ShowShortcuts(Opened):
 
     place = "shortcuts"
 
-    def wants(self, session: Session) -> None:
-        """Let nothing be searched while the visitor reads."""
-
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command."""
         if command in (Action.CLOSE, Action.CANCEL):

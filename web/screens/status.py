@@ -73,7 +73,6 @@ class Status:
     def __init__(self, page: Elements) -> None:
         self.page = page
         self.offers: tuple[Offer, ...] = ()
-        self.drawn = ""
 
     def draw(self, view: View, game: Game, voice: Voice, *, insists: bool = False) -> None:
         """Show what a screen says; `insists`: announce what happened even if it is the same as before."""
@@ -99,13 +98,13 @@ class Status:
 
     def draw_offers(self, offers: tuple[Offer, ...]) -> None:
         """Show what is proposed; proposals already shown stay, and keep the keyboard's focus."""
+        if offers == self.offers:
+            return
         self.offers = offers
         drawn = self.page.markup(button(offer, index) for index, offer in enumerate(offers))
-        if drawn != self.drawn:
-            self.drawn = drawn
-            self.page.root.toggleAttribute("data-offers", bool(offers))
-            self.page.root.toggleAttribute("data-urged", any(offer.urged for offer in offers))
-            self.page.get("offers").innerHTML = drawn
+        self.page.root.toggleAttribute("data-offers", bool(offers))
+        self.page.root.toggleAttribute("data-urged", any(offer.urged for offer in offers))
+        self.page.get("offers").innerHTML = drawn
 
     def notice(self, text: str, place: str = "", *, update: bool = False) -> None:
         """Show a message, which may lead to a place or to a new version, until it is closed; none if it is empty."""

@@ -38,9 +38,10 @@ class Action(Enum):
     AGREE_ON_DRAW = auto()
     SOLUTION = auto()
     """Show the fewest turns, or show them no more."""
-    """Tell everything that is new once more."""
     TURN_BOARD = auto()
     """Let the other player's side be the near one."""
+    TYPE_TURN = auto()
+    """Open the field in which a turn is typed."""
     END_TEACHING = auto()
     """Play the first game on as any other."""
     CLOSE = auto()

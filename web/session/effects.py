@@ -22,6 +22,8 @@ class Signal(Enum):
     TRANSLATE = auto()
     PULSE = auto()
     """Let the pits that may start draw the eye."""
+    TYPE_TURN = auto()
+    """Open the field in which a turn is typed."""
     WHO_WINS = auto()
     """Show what each turn comes to with best play, or show that no more."""
     SEATED = auto()

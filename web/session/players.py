@@ -23,6 +23,8 @@ GAME_ID: Final = "GameId"
 FRIEND: Final = "Friend"
 """Which side a friend has who plays by links, on a device of their own."""
 
+SIDES: Final = {player.name.title(): player for player in Player}
+
 UNKNOWN: Final = "?"
 """What records write where nobody knows a name."""
 MAX_NAME: Final = 40
@@ -161,7 +163,7 @@ def _cast(south: str, north: str, far: Player | None) -> Cast:
 
 def friend(tags: Mapping[str, str]) -> Player | None:
     """Return the side of a friend who plays by links; None if nobody does."""
-    return next((player for player in Player if player.name.title() == tags.get(FRIEND)), None)
+    return SIDES.get(tags.get(FRIEND, ""))
 
 
 def rng_seed(game: Game) -> int:
@@ -193,12 +195,14 @@ def seat_icon(level: int) -> str:
     return "person" if level == PERSON else f"level-{level}"
 
 
+@lru_cache(maxsize=64)
 def pictures(players: Players) -> tuple[str, str]:
     """Return the names of the pictures on the players' plaques, South's first; a person has none."""
     south, north = ("" if level == PERSON else seat_icon(level) for level in players)
     return south, north
 
 
+@lru_cache(maxsize=64)
 def players_text(words: Language, players: Players, named: tuple[str, str] = ("", "")) -> str:
     """Say briefly who plays, with people's names where they have any."""
     if players.person is not None and not any(named):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
 
 from katra import Game, Node, Player
@@ -11,9 +12,10 @@ from web.board.lie import Lie
 from web.board.timeline import SPEEDS
 from web.session.commands import Action, Change, Command, GoTo, Obey, SetLanguage
 from web.session.effects import Effect, Open, Signal
-from web.session.players import cast, friend, seated
+from web.session.players import cast, seated
 from web.session.settings import Settings, Storage
 from web.session.view import Toolbar, View
+from web.words.cast import Cast
 from web.words.language import Language, language
 
 if TYPE_CHECKING:
@@ -126,6 +128,11 @@ class Permissions(NamedTuple):
         return self.controls != "none"
 
 
+@lru_cache(maxsize=8)
+def _words(chosen: Language, near: Player, players: Cast) -> Language:
+    return replace(chosen, lie=Lie(near), cast=players)
+
+
 class Session:
     """What the page is at this moment; the first screen plays the game, others are opened in front and closed again.
 
@@ -162,7 +169,7 @@ class Session:
     @property
     def words(self) -> Language:
         """The reader's language, with directions as on the screen and the names of the players."""
-        return replace(self.language, lie=Lie(self.near), cast=cast(self.screen.cast_of.tags))
+        return _words(self.language, self.near, cast(self.screen.cast_of.tags))
 
     @property
     def screen(self) -> Screen:
@@ -186,8 +193,7 @@ class Session:
     @property
     def near(self) -> Player:
         """The player whose side is the near one: a visitor who plays alone, or with a friend far away."""
-        far = friend(self.game.tags)
-        own = seated(self.game.tags).person or (far.other if far is not None else Player.SOUTH)
+        own = cast(self.game.tags).reader or Player.SOUTH
         return own.other if self.turned else own
 
     @property
@@ -263,6 +269,8 @@ class Session:
                 yield Open(command)
             case Action.TURN_BOARD:
                 self.turned = not self.turned
+            case Action.TYPE_TURN:
+                yield Signal.TYPE_TURN
             case Change(setting, value):
                 self.settings = self.settings.changed(setting, value)
                 if setting == "captions":

@@ -10,14 +10,15 @@ class Shortcut(NamedTuple):
     """Keys that do the same thing, as an event names them, after "Ctrl+" if that (or a Mac's Command) is held.
 
     `text` is the key of the text that says what they do. `buttons` is a selector: the first usable button is pressed.
-    `place`: where they lead instead, even if no button to it is visible. Both are "" where the effect depends on where
-    the keys are pressed.
+    `place`: where they lead instead, even if no button to it is visible. `action`: what they do instead, where the
+    settings can be reached. All are "" where the effect depends on where the keys are pressed.
     """
 
     keys: tuple[str, ...]
     text: str
     buttons: str = ""
     place: str = ""
+    action: str = ""
 
     @property
     def announcing(self) -> str:
@@ -69,21 +70,23 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
         Shortcut(("e",), "share", place="share"),
         Shortcut(("p",), "players", "#players-button"),
         Shortcut(("s",), "settings", "#settings-button"),
-        Shortcut(("f",), "turn_board", "#turn-board"),
+        Shortcut(("f",), "turn_board", action="turn_board"),
         Shortcut(("?",), "shortcuts", "#shortcuts-button"),
     ),
     "shortcuts.board": (
         Shortcut(("ArrowLeft", "ArrowUp", "ArrowDown", "ArrowRight"), "shortcuts.move"),
         Shortcut(("Enter", " "), "shortcuts.choose"),
-        Shortcut(("/",), "typed.open", "#type-turn"),
+        Shortcut(("/",), "typed.open", "#type-turn", action="type_turn"),
         Shortcut(("Escape",), "shortcuts.leave"),
         Shortcut(("+", "-", "0", "9", "Delete"), "shortcuts.edit"),
     ),
 }
 """All of them in groups, each by the key of its heading."""
 
-OF_KEY: Final = {key: each for group in SHORTCUTS.values() for each in group for key in each.keys if each.announcing}
-"""What a key alone decides: the shortcuts that press a button or lead to a place, by their keys."""
+OF_KEY: Final = {
+    key: each for group in SHORTCUTS.values() for each in group for key in each.keys if each.announcing or each.action
+}
+"""What a key alone decides: the shortcuts that press a button, lead to a place or do something, by their keys."""
 
 
 def is_single(key: str) -> bool:

@@ -28,7 +28,7 @@ FALLBACK: Final = "en"
 CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Language:
     """One language and its texts.
 

@@ -73,7 +73,7 @@ PLACES = (
     Place(opener="#players-button"),
     Place(opener="#settings-button"),
     Place(opener="#shortcuts-button"),
-    Place(opener="#type-turn"),
+    Place("moves", opener="#type-turn"),
     Place("moves"),
     Place("editor"),
     Place("share"),

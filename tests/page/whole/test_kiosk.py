@@ -261,7 +261,7 @@ def test_face_to_face_is_offered_where_a_screen_may_lie_or_is_said_to(
     assert page.locator("#facing-offer").is_visible() == offered
 
 
-KEYED_OR_SHOWN = "#presenter, #type-turn, #shortcuts-button"
+KEYED_OR_SHOWN = "#presenter, #shortcuts-button"
 """What only a keyboard or a projector needs."""
 
 
@@ -277,7 +277,7 @@ def test_what_a_keyboard_or_a_projector_needs_is_offered_only_where_the_address_
     come(page)
     with settings(page):
         page.locator("#presenter").uncheck()
-        assert page.locator(KEYED_OR_SHOWN).filter(visible=True).count() == 3
+        assert page.locator(KEYED_OR_SHOWN).filter(visible=True).count() == 2
         page.locator("#theme").select_option("dark")
         page.locator("#numbers").check()
         page.locator("#speed").fill("5")

@@ -179,7 +179,7 @@ def test_the_board_is_turned_and_played_on(board: Open) -> None:
         assert above["y"] < below["y"]
         sow(page, game, game.decisions[0])
         agree(page, game)
-        page.evaluate("document.querySelector('#turn-board').click()")
+        page.keyboard.press("f")
     agree(page, game)
 
 
