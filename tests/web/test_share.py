@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from html import escape
 from typing import cast
@@ -18,7 +19,7 @@ from web.links.link import parse_link
 from web.record import share
 from web.record.given import game_of, seems_given
 from web.record.share import Share
-from web.record.share_view import SharePanel
+from web.record.share_view import ShareSheet
 from web.screens.arrived import Arrived
 from web.session.commands import Action, Choose, Move, Press, Seat, Write
 from web.session.effects import Show, Signal
@@ -35,7 +36,8 @@ MACHINE = Players(0, 2)
 class Told:
     """A browser that notes what it is asked for."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, sends: bool = True) -> None:
+        self.sends = sends
         self.asked: list[tuple[str, ...]] = []
 
     def share(self, title: str, text: str, address: str) -> None:
@@ -59,8 +61,8 @@ def sharing(*turns: str, players: Players = Players(), address: str = HERE) -> t
     return session, outside
 
 
-def panel(session: Session) -> SharePanel:
-    return cast("SharePanel", view(session).panel)
+def panel(session: Session) -> ShareSheet:
+    return cast("ShareSheet", view(session).dialog)
 
 
 # What goes out
@@ -80,7 +82,7 @@ def test_the_short_link_of_two_people_is_their_game_wherever_it_is_opened() -> N
 def test_a_game_against_the_computer_is_shown_but_not_played_by_links() -> None:
     session, _ = sharing("A1>", players=MACHINE)
     assert parse_link(panel(session).short.removeprefix(HERE)).options.id is None
-    assert panel(session).first == "Share the link"
+    assert panel(session).first == "Send…"
 
 
 def test_the_long_link_is_that_of_today() -> None:
@@ -102,7 +104,7 @@ def test_from_a_puzzle_or_lesson_the_link_opens_that_and_the_board_keeps_it(kind
     session.open(Share(session.screen, outside, HERE))
     shown, options = panel(session), parse_link(panel(session).short.removeprefix(HERE)).options
     assert (options.screen, options.item) == (kind, name)
-    assert (shown.lead, shown.first, shown.drawn, shown.long) == (lead, "Share the link", shown.short, "")
+    assert (shown.lead, shown.first, shown.drawn, shown.long) == (lead, "Send…", shown.short, "")
     assert view(session).scene == seen
     do(session, Press("link"))
     assert outside.asked == [("share", "Katro", f"Katro: a {kind}.", shown.short)]
@@ -110,11 +112,51 @@ def test_from_a_puzzle_or_lesson_the_link_opens_that_and_the_board_keeps_it(kind
     assert isinstance(session.screen, Solve)
 
 
-def test_the_links_follow_the_game_that_goes_on_beside_the_panel() -> None:
+def offered_ways(session: Session) -> list[str]:
+    return re.findall(r'id="share-(way-\w+|link)"', str(panel(session).draw()))
+
+
+def test_there_are_at_most_four_ways_besides_the_one_that_is_meant() -> None:
+    """The fault: a second button copies the link where the first one does, or two people are asked who plays."""
+    session, _ = sharing("A1>", players=MACHINE)
+    assert offered_ways(session) == ["way-copy", "way-far", "way-picture", "way-text", "link"]
     session, _ = sharing("A1>")
-    before = panel(session).short
-    sow(session, "a1>")
-    assert panel(session).short != before
+    assert offered_ways(session) == ["way-copy", "way-picture", "way-text", "link"]
+    session = session_of(players=MACHINE)
+    session.open(Share(session.screen, Told(sends=False), HERE))
+    assert offered_ways(session) == ["way-far", "way-picture", "way-text", "link"]
+    assert panel(session).first == "Copy the link"
+
+
+def test_the_position_alone_is_a_link_without_the_turns_before_and_no_game_by_links() -> None:
+    """The fault: the link would have the id of the game, and a friend's device would take it for that."""
+    session, outside = sharing("A1>", "a1>")
+    do(session, Write("whole", ""))
+    link = parse_link(panel(session).short.removeprefix(HERE))
+    assert link.game
+    assert (link.game.ply, link.game.position, link.options.id) == (0, session.game.position, None)
+    do(session, Press("copy"), Write("told", "copied"))
+    assert outside.asked == [("copy", panel(session).short)]
+    assert FRIEND not in session.game.tags
+
+
+def test_before_the_first_turn_the_game_is_its_position_and_there_is_nothing_to_choose() -> None:
+    session, _ = sharing()
+    assert panel(session).whole is None
+    assert 'class="chooser"' not in str(panel(session).draw())
+
+
+def test_what_is_behind_a_way_leads_back_to_it() -> None:
+    """The fault: back from the texts, the focus would be on the button that sends."""
+    session, _ = sharing("A1>")
+    do(session, Press("way", "text"), Press("way", ""))
+    focused = r'<button id="([\w-]+)"[^>]* data-focus'
+    assert re.findall(focused, str(panel(session).draw())) == ["share-way-text"]
+
+
+def test_nothing_is_searched_while_a_game_is_shared() -> None:
+    session, _ = sharing("A1>", players=MACHINE)
+    assert session.screen.wants(session) is None
 
 
 @pytest.mark.parametrize(
@@ -188,7 +230,7 @@ def test_a_game_that_is_too_long_for_a_link_is_carried_by_its_record(monkeypatch
     session, outside = sharing("A1>")
     assert panel(session).short == ""
     assert panel(session).refused == "the game is too long for a link: only its record can carry it"
-    assert panel(session).first == "Share the record"
+    assert panel(session).first == "Send the record…"
     do(session, Press("link"))
     assert outside.asked == [("share", "Katro", write_record(session.game), "")]
 
@@ -406,10 +448,12 @@ def test_a_pasted_link_of_a_friend_goes_on_with_what_is_kept_under_its_id() -> N
 
 def test_the_panel_offers_what_there_is_and_nothing_else() -> None:
     session, _ = sharing()
+    do(session, Press("way", "picture"))
+    assert f'data-qr="{escape(panel(session).short)}"' in str(panel(session).draw())
+    do(session, Press("way", "text"))
     drawn = str(panel(session).draw())
     assert 'id="share-position"' in drawn
     assert 'id="share-turn"' not in drawn, "no turn was played"
-    assert f'data-qr="{escape(panel(session).short)}"' in drawn
     assert "share-selected" not in drawn
     sow(session, "A1>")
     drawn = str(panel(session).draw())

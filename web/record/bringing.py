@@ -15,13 +15,14 @@ from web.shell import rest
 def bring(app: Page, event: Any) -> None:
     """Follow a drag over the page, a drop onto it, or a paste; anything that is not a game is left to the browser.
 
-    Nothing is opened in a dialog, or where nobody may choose what to play.
+    Nothing is opened in a dialog other than the sheet for sharing, or where nobody may choose what to play.
     """
     if event.type == "paste" and event.target.closest("#share-brought"):
         begin(take_pasted(app, event.target))
         return
     permissions = app.session.permissions
-    if permissions.readonly or not permissions.links or app.dialogs.open or event.target.closest("input, textarea"):
+    asked = app.dialogs.open and not app.dialogs.shows("share")
+    if permissions.readonly or not permissions.links or asked or event.target.closest("input, textarea"):
         return
     if event.type == "paste":
         text = str(event.clipboardData.getData("text"))

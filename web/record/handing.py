@@ -26,11 +26,16 @@ class Browser:
     def __init__(self, obey: Obey) -> None:
         self.obey = obey
 
+    @property
+    def sends(self) -> bool:
+        """Whether the system has a share sheet."""
+        return bool(getattr(window.navigator, "share", None))
+
     def share(self, title: str, text: str, address: str) -> None:
         """Open the system's share sheet, at the very moment when the visitor asks for it; or else copy."""
         told = {"title": title, "text": text, **({"url": address} if address else {})}
         data = to_js(told, dict_converter=window.Object.fromEntries)
-        if not getattr(window.navigator, "share", None):
+        if not self.sends:
             self.copy(address or text)
             return
         try:

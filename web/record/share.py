@@ -17,7 +17,7 @@ from web.record.record_list import RecordList
 from web.record.records import Records
 from web.record.share_pictures import STEPS as PICTURE_STEPS
 from web.record.share_pictures import Pictures
-from web.record.share_view import SharePanel
+from web.record.share_view import ShareSheet
 from web.screens.board_state import Sentence
 from web.screens.opened import Opened
 from web.screens.play import Play
@@ -26,7 +26,7 @@ from web.session.effects import Effect, Keep, Show, Signal
 from web.session.library import Library, id_of
 from web.session.players import FRIEND, GAME_ID, PERSON, Players, clean_name, friend, seated
 from web.session.progress import NAME
-from web.session.session import After, Ask, Screen, Session
+from web.session.session import Screen, Session
 from web.session.suggestions import sown_last
 from web.session.view import View
 from web.words import problems, sentences
@@ -40,11 +40,19 @@ MAX_DRAWN: Final = 700
 """The longest link that is drawn as a code: one of more modules is read by few cameras."""
 
 COPIES: Final = ("short", "long", "position", "turn", "record")
-"""What can be copied."""
+"""What can be copied besides the link that is sent."""
+
+VIEWS: Final = ("", "picture", "text")
+"""What the sheet shows: the ways to share; pictures and a code; texts and files."""
 
 
 class Outside(Protocol):
     """What sharing needs from the browser; the outcome, one of OUTCOMES, comes later by `Write("told", ...)`."""
+
+    @property
+    def sends(self) -> bool:
+        """Whether the system has a share sheet."""
+        ...
 
     def share(self, title: str, text: str, address: str) -> None:
         """Hand something to other programs by the system's share sheet, if there is one, or else copy it."""
@@ -72,7 +80,7 @@ Kept = Callable[[str], str | None]
 
 
 class Share(Opened):
-    """The panel beside a game that goes on, or a lesson or puzzle, whose link opens that.
+    """The sheet over a game, or over a lesson or puzzle, whose link opens that.
 
     `address` is the page's, "" if nobody else could open it.
     """
@@ -84,6 +92,12 @@ class Share(Opened):
         self.outside = outside
         self.address = address
         self.kept_of = kept
+        self.shown = ""
+        """What the sheet shows, one of VIEWS."""
+        self.left = ""
+        """What it showed before, to which the focus returns."""
+        self.whole = True
+        """Whether the game is shared with its turns, or only the position on the board."""
         self.handed = ""
         """What was handed to the browser last, by its name: `link`, `file`, or one of COPIES."""
         self.outcome = ""
@@ -95,30 +109,43 @@ class Share(Opened):
         """The place that the link opens, if it is not the game on the board."""
 
     @property
-    def between_two(self) -> bool:
-        """Whether two people play, one of whom may be far away."""
-        return not self.opens and seated(self.game.tags) == Players()
+    def shared_game(self) -> Game:
+        """The game that is shared, whatever is on the board."""
+        return self.below.game if self.opens else self.below.kept
 
-    def wants(self, session: Session) -> Ask | After | None:
-        return self.below.wants(session)
+    @property
+    def between_two(self) -> bool:
+        """Whether a game of two people is shared, one of whom may be far away."""
+        return self.whole and not self.opens and seated(self.shared_game.tags) == Players()
+
+    def wants(self, session: Session) -> None:
+        """Let nothing be searched meanwhile."""
 
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
-        """Follow a command; one about the game goes to the screen below, and the links are updated."""
+        """Follow a command; one that is not about sharing goes to the screen below."""
         match command:
-            case Action.CLOSE:
+            case Action.CLOSE | Action.CANCEL:
                 session.close()
+            case Press("way", view) if view in VIEWS:
+                self.left, self.shown, self.outcome = self.shown, view, ""
+            case Write("whole", chosen):
+                self.whole, self.outcome = chosen == "true", ""
             case Press("link"):
                 yield from self.send(session.words)
+            case Press("copy"):
+                self.hand("link")
+                yield Signal.SAVE_GAME
+                self.outside.copy(self.link)
             case Press(step) if step in COPIES:
                 self.hand(step)
-                self.outside.copy(self.text_of(self.handed))
+                self.outside.copy(self.text_of(step))
             case Press("save"):
                 self.hand("file")
-                self.outside.save(file_name(self.game), write_record(self.game))
+                self.outside.save(file_name(self.shared_game), write_record(self.shared_game))
             case Press("open"):
                 self.outside.pick()
             case Press(step) if step in PICTURE_STEPS:
-                self.pictures.press(step, session.words, session, self.game)
+                self.pictures.press(step, session.words, session, self.shared_game)
             case Write("told", outcome) if outcome in OUTCOMES:
                 yield from self.hear(session, outcome)
             case Write("record", text):
@@ -131,18 +158,20 @@ class Share(Opened):
     def send(self, words: Language) -> Iterator[Effect]:
         """Share the link or, if there is none that others can open, the record."""
         self.hand("link")
-        title, link = sentences.game_name(self.game.position), self.short() if self.address else ""
+        title = sentences.game_name(self.shared_game.position)
         yield Signal.SAVE_GAME  # this device knows it by its id, too
-        if link:
-            self.outside.share(title, words.say(f"share.text{self.meant}", game=title), link)
+        if self.link:
+            self.outside.share(title, words.say(f"share.text{self.meant}", game=title), self.link)
         else:
             self.handed = "record"
-            self.outside.share(title, write_record(self.game), "")
+            self.outside.share(title, write_record(self.shared_game), "")
 
     @property
     def meant(self) -> str:
         """Return the ending of a text's key that says what a link is for."""
-        return f".{self.opens.name}" if self.opens else ".friend" if self.between_two else ""
+        if self.opens:
+            return f".{self.opens.name}"
+        return ".friend" if self.between_two else "" if self.whole else ".position"
 
     def hand(self, what: str) -> None:
         """Note what was handed to the browser, with the outcome still open."""
@@ -150,35 +179,52 @@ class Share(Opened):
 
     def hear(self, session: Session, outcome: str) -> Iterator[Effect]:
         """Note the outcome of what was handed to the browser."""
-        self.outcome = outcome
+        self.outcome, game = outcome, self.shared_game
         self.selected = self.text_of(self.handed) if outcome == "selected" else ""
-        if self.handed == "link" and self.address and outcome in ("shared", "copied") and self.between_two:
-            session.sent = self.game.node
-            if friend(self.game.tags) is None:
-                whose = sown_last(self.game).other if self.game.ply else self.game.position.mover
-                self.game.tags[FRIEND] = whose.name.title()
+        sent = self.handed == "link" and self.address and outcome in ("shared", "copied")
+        if sent and self.between_two:
+            session.sent = game.node
+            if friend(game.tags) is None:
+                whose = sown_last(game).other if game.ply else game.position.mover
+                game.tags[FRIEND] = whose.name.title()
             yield Signal.SAVE_GAME
 
     def text_of(self, what: str) -> str:
         """Return the text to copy under a name, or "" if there is none."""
-        turn = self.game.last_turn
+        game = self.shared_game
+        turn = game.last_turn
         match what:
             case "position":
-                return self.game.position.text
+                return game.position.text
             case "turn":
                 return turn_text(turn.before, turn.decisions) if turn else ""
             case "long":
                 return self.long()
             case "short" | "link" if short := self.short():
                 return short
-        return write_record(self.game)
+        return write_record(game)
+
+    @property
+    def linked(self) -> Game:
+        """Return the game that a link holds: the whole one, or one that begins with the position on the board."""
+        game = self.shared_game
+        if self.whole:
+            return game
+        here = game.node.turn_start if game.position.pause else game.node
+        return Game(here.position, game.tags)
+
+    @property
+    def link(self) -> str:
+        """Return the link that others can open, "" if there is none."""
+        return self.short() if self.address else ""
 
     def short(self) -> str:
         """Return the short link, or just the code where there is no address; "" if the game is too long for it."""
         if self.opens:
             screen, item = self.opens
             return f"{self.address}?{query_text(LinkOptions(screen=screen, item=item))}"
-        game, tags = self.game, self.game.tags
+        game = self.linked
+        tags = game.tags
         try:
             code = game_code(game)
         except NotationError:
@@ -202,7 +248,7 @@ class Share(Opened):
 
     def long(self) -> str:
         """Return the long link, which works across versions; "" if there is none."""
-        setup = Setup.of(self.game)
+        setup = Setup.of(self.linked)
         query = query_text(LinkOptions(setup))
         short_enough = len(query) < MAX_LINK and len(setup.turns) <= MAX_TURNS
         return f"{self.address}?{query}" if self.address and short_enough and not self.opens else ""
@@ -214,6 +260,7 @@ class Share(Opened):
         self.written, self.wrong = text, None
         if not text.strip():
             return
+        self.shown = "text"  # where its field is, if it stays there
         if link := friends_link(text):
             yield from self.meet(session, link)
             return
@@ -263,42 +310,49 @@ class Share(Opened):
     # What is seen
 
     def view(self, session: Session) -> View:
-        """Return what is seen: the screen below, and the panel."""
-        below = self.below.view(session)
-        offers = tuple(offer for offer in below.offers if offer.code != "friend")
-        return below._replace(panel=self.panel(session), offers=offers)
+        """Return what is seen: the screen below, and the sheet."""
+        return self.below.view(session)._replace(dialog=self.sheet(session))
 
-    def panel(self, session: Session) -> SharePanel:
-        """Return the panel."""
-        words = session.words
+    def sheet(self, session: Session) -> ShareSheet:
+        """Return the sheet."""
+        words, game = session.words, self.shared_game
         short = self.short()
         refused = words.say("error.code_too_long") if not short else "" if self.address else words.say("share.file")
-        return SharePanel(
+        return ShareSheet(
             words,
-            words.say("share.lead" if self.between_two and self.game.outcome else f"share.lead{self.meant}"),
-            words.say(self.named_first(short)),
+            self.shown,
+            self.left,
+            None if self.opens or not game.ply else self.whole,
+            game.position,
+            words.say("share.lead" if self.between_two and game.outcome else f"share.lead{self.meant}"),
+            words.say(f"share.{'send' if self.outside.sends else 'copy'}.{'link' if self.link else 'record'}"),
+            self.outside.sends,
+            tuple(self.ways(session)),
             short,
             self.long(),
             refused,
-            short if self.address and len(short) <= MAX_DRAWN else "",
+            self.link if len(short) <= MAX_DRAWN else "",
             self.told(words),
             self.selected,
-            self.game.last_turn is not None,
+            game.last_turn is not None,
             self.written,
             self.problem(words),
-            self.pictures.panel(words, session, self.game),
+            self.pictures.panel(words, session, game),
         )
 
-    def named_first(self, short: str) -> str:
-        """Return the key of the first button's purpose."""
-        if not (short and self.address):
-            return "share.send.record"
-        return "share.send.friend" if self.between_two else "share.send.link"
+    def ways(self, session: Session) -> Iterator[str]:
+        """Return what may be done besides what the first button does."""
+        if self.link and self.outside.sends:
+            yield "copy"
+        computers = any(seated(self.shared_game.tags))
+        if computers and self.link and not self.opens and not self.shared_game.outcome and session.permissions.may_seat:
+            yield "far"
+        yield from VIEWS[1:]
 
     def told(self, words: Language) -> str:
         """Say the outcome of what was handed to the browser."""
         if self.handed == "file":
-            return words.say("share.saved", name=file_name(self.game))
+            return words.say("share.saved", name=file_name(self.shared_game))
         if self.outcome == "copied":
             return words.say(f"share.copied.{self.handed}")
         if self.outcome == "selected":
@@ -326,11 +380,11 @@ def file_name(game: Game) -> str:
 
 
 def open(session: Session, _: GoTo) -> None:
-    """Share the game being played, or the place in front, opening the screen only once."""
+    """Share the game being played, or the place in front, opening the sheet only once."""
     from web.record import handing
 
     if isinstance(session.screen, Share):
-        session.close()
+        return
     assert session.storage
     library = Library(session.storage)
 
@@ -338,7 +392,5 @@ def open(session: Session, _: GoTo) -> None:
         entry = library.entry(name)
         return entry.record if entry else None
 
-    front = session.screen
-    below = front if isinstance(front, Opened) and front.shared else session.screens[0]
     assert session.obey
-    session.open(Share(below, handing.Browser(session.obey), handing.address(), kept))
+    session.open(Share(session.screen, handing.Browser(session.obey), handing.address(), kept))

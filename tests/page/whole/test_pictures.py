@@ -39,6 +39,7 @@ COPIED = """async () => {
 @pytest.fixture
 def shared(board: Open) -> Page:
     page = board(SHARED)
+    page.locator("#share-way-picture").click()
     expect(page.locator("#share-picture")).to_be_visible()
     return page
 
@@ -87,7 +88,8 @@ def test_a_picture_is_copied_as_pixels(shared: Page) -> None:
 
 def test_a_browser_that_copies_no_pictures_says_so(board: Open, page: Page) -> None:
     page.add_init_script("delete window.ClipboardItem")
-    board(SHARED).locator("#picture-copy").click()
+    board(SHARED).locator("#share-way-picture").click()
+    page.locator("#picture-copy").click()
     told = "This browser cannot copy pictures: save the picture instead."
     expect(page.locator("#share-picture-said")).to_have_text(told)
 
@@ -111,6 +113,7 @@ def test_a_turn_moves_when_someone_wants_to_see_it(shared: Page) -> None:
 
 def test_a_start_has_a_picture_but_no_turn(board: Open) -> None:
     page = board("?game=katro&size=4&screen=share")
+    page.locator("#share-way-picture").click()
     expect(page.locator("#share-picture")).to_be_visible()
     expect(page.locator("#picture-moving")).to_be_hidden()
     expect(page.locator("#picture-turn")).to_be_hidden()
@@ -120,6 +123,10 @@ def test_a_start_has_a_picture_but_no_turn(board: Open) -> None:
 @pytest.mark.parametrize("width", [360, 1366])
 def test_axe_finds_nothing_to_complain_of(board: Open, width: int) -> None:
     page = board(SHARED, viewport=(width, 800))
-    page.locator("#picture-moving").click()
-    page.evaluate(AXE)
-    assert page.evaluate(VIOLATIONS) == []
+    for way in ("picture", "text"):
+        page.evaluate(AXE)
+        assert page.evaluate(VIOLATIONS) == []
+        page.locator(f"#share-way-{way}").click()
+        page.evaluate(AXE)
+        assert page.evaluate(VIOLATIONS) == []
+        page.locator("#share-back").click()
