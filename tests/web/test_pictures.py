@@ -13,15 +13,16 @@ from katra import GAMES, Game, Player, Position, Turn, parse_position, parse_tur
 from tests.engine.strategies import effort, positions
 from tests.trying import for_each, some_of
 from tests.web.long_turns import LONG_TURNS, LongTurn
-from tests.web.sessions import session_of, sow
+from tests.web.sessions import Told, do, session_of, sow
 from web.board.heap import MAX_DRAWN, SEED_RADIUS
 from web.board.layout import PIT_RADIUS
-from web.record.picture import DARK, Subject, still, subject, told
+from web.record.picture import DARK, Subject, still, subject
 from web.record.picture_motion import animated
 from web.record.reel import TIMES, Reel
-from web.record.share_pictures import Pictures
+from web.record.share import Share
+from web.session.commands import Action, Press, Write
 from web.session.session import Session
-from web.words.language import Language, codes, language
+from web.words.language import codes, language
 from web.words.sentences import player_name
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -286,63 +287,71 @@ def test_an_endless_turn_is_over_in_good_time_all_the_same() -> None:
 # Taken along
 
 
-class Kept:
-    """What keeps the pictures that are given to it, where the page has the browser."""
-
-    def __init__(self) -> None:
-        self.files: dict[str, str] = {}
-
-    def copy_png(self, words: Language, svg: str) -> None:
-        self.files["copied"] = svg
-
-    def save_png(self, words: Language, name: str, svg: str) -> None:
-        self.files[name] = svg
-
-    def save_svg(self, words: Language, name: str, svg: str) -> None:
-        self.files[name] = svg
+def sharing(session: Session) -> tuple[Share, Told]:
+    """Return the sheet for sharing the game of a session, and the browser that it asks."""
+    outside = Told()
+    session.open(sheet := Share(session.screen, outside, ""))
+    return sheet, outside
 
 
-def taken(session: Session, step: str) -> dict[str, str]:
-    kept = Kept()
-    Pictures(kept).press(step, EN, session, session.game)
-    return kept.files
+def taken(session: Session, step: str) -> list[tuple[str, ...]]:
+    _, outside = sharing(session)
+    do(session, Press(step), Action.CLOSE)
+    return outside.asked
 
 
 def test_each_button_gives_its_picture_under_a_name_that_tells_it() -> None:
     session = session_of("katro", 4)
-    assert list(taken(session, "picture-svg")) == ["katro-4-start.svg"]
-    assert taken(session, "picture-turn") == {}
+    assert [asked[:2] for asked in taken(session, "picture-svg")] == [("save", "katro-4-start.svg")]
+    assert taken(session, "picture-turn") == []
     sow(session, "A2>", "a2>")
-    assert taken(session, "picture-svg") == {"katro-4-turn-2.svg": still(EN, subject(session.game))}
-    assert taken(session, "picture-turn") == {"katro-4-turn-2.moving.svg": animated(EN, subject(session.game))}
-    copied, saved = taken(session, "picture-copy"), taken(session, "picture-png")
-    assert list(saved) == ["katro-4-turn-2.png"]
-    assert copied["copied"] == saved["katro-4-turn-2.png"] == still(EN, subject(session.game), width=1600)
+    assert taken(session, "picture-svg") == [("save", "katro-4-turn-2.svg", still(EN, subject(session.game)))]
+    moving = animated(EN, subject(session.game))
+    assert taken(session, "picture-turn") == [("save", "katro-4-turn-2.moving.svg", moving)]
+    large = still(EN, subject(session.game), width=1600)
+    assert taken(session, "picture-copy") == [("copy_png", large)]
+    assert taken(session, "picture-png") == [("save_png", "katro-4-turn-2.png", large)]
 
 
-def test_a_turn_moves_in_the_panel_only_when_and_while_someone_wants_to_see_it() -> None:
-    session, pictures = session_of("katro", 4), Pictures()
-    assert not pictures.panel(EN, session, session.game).turn
+@pytest.mark.parametrize(
+    ("step", "outcome", "said"),
+    [
+        ("picture-copy", "copied", "Picture copied."),
+        ("picture-copy", "not_copied", "This browser cannot copy pictures: save the picture instead."),
+        ("picture-png", "saved", "Saved as katro-4-start.png."),
+        ("picture-png", "failed", "This browser could not make the picture: save it as an SVG instead."),
+    ],
+)
+def test_it_is_said_what_became_of_a_picture(step: str, outcome: str, said: str) -> None:
+    session = session_of("katro", 4)
+    sheet, _ = sharing(session)
+    do(session, Press(step))
+    assert sheet.sheet(session).told == ""
+    do(session, Write("told", outcome))
+    assert (sheet.sheet(session).told, sheet.selected) == (said, "")
+
+
+def test_a_turn_moves_only_when_and_while_someone_wants_to_see_it() -> None:
+    session = session_of("katro", 4)
     sow(session, "A2>")
-    assert pictures.panel(EN, session, session.game)[2:4] == (True, False)
-    pictures.press("picture-moving", EN, session, session.game)
-    moving = pictures.panel(EN, session, session.game)
-    assert (moving.moving, moving.svg) == (True, animated(EN, subject(session.game)))
-    sow(session, "a2>")
-    assert pictures.panel(EN, session, session.game)[:4] == (
-        still(EN, subject(session.game)),
-        told(EN, subject(session.game)),
-        True,
-        False,
-    )
+    sheet, _ = sharing(session)
+    assert sheet.sheet(session).picture == ""
+    do(session, Press("way", "picture"))
+    assert sheet.sheet(session).picture == still(EN, subject(session.game))
+    do(session, Press("picture-moving"))
+    assert sheet.sheet(session).picture == animated(EN, subject(session.game))
+    do(session, Press("way", ""), Press("way", "picture"))
+    assert not sheet.sheet(session).moving
 
 
 def test_a_picture_that_is_seen_is_drawn_once() -> None:
-    session, pictures = session_of("katro", 4), Pictures()
-    assert pictures.panel(EN, session, session.game) is pictures.panel(EN, session, session.game)
+    session = session_of("katro", 4)
+    sheet, _ = sharing(session)
+    do(session, Press("way", "picture"))
+    assert sheet.sheet(session).picture is sheet.sheet(session).picture
 
 
 def test_a_picture_is_dark_for_who_has_chosen_a_dark_page() -> None:
     session = session_of("katro", 4)
     session.settings = session.settings._replace(theme="dark")
-    assert DARK.paper in taken(session, "picture-svg")["katro-4-start.svg"]
+    assert DARK.paper in taken(session, "picture-svg")[0][2]

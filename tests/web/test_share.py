@@ -13,7 +13,7 @@ from katra import Game, KatraError, Player, Setup, read_record, write_record
 from katra.code import game_code
 from katra.study.study import Kind
 from tests.web.fuzzing import queries
-from tests.web.sessions import do, session_of, sow, view
+from tests.web.sessions import Told, do, session_of, sow, view
 from web.learn.solve import Solve
 from web.links.link import parse_link
 from web.record import share
@@ -31,26 +31,6 @@ from web.words.problems import Problem
 
 HERE = "https://katra.example/"
 MACHINE = Players(0, 2)
-
-
-class Told:
-    """A browser that notes what it is asked for."""
-
-    def __init__(self, *, sends: bool = True) -> None:
-        self.sends = sends
-        self.asked: list[tuple[str, ...]] = []
-
-    def share(self, title: str, text: str, address: str) -> None:
-        self.asked.append(("share", title, text, address))
-
-    def copy(self, text: str) -> None:
-        self.asked.append(("copy", text))
-
-    def save(self, name: str, text: str) -> None:
-        self.asked.append(("save", name, text))
-
-    def pick(self) -> None:
-        self.asked.append(("pick",))
 
 
 def sharing(*turns: str, players: Players = Players(), address: str = HERE) -> tuple[Session, Told]:  # noqa: B008

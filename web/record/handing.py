@@ -6,12 +6,15 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any, Final
 
-from pyodide.ffi import JsException, to_js
+from pyodide.ffi import JsException, create_proxy, to_js
 from pyscript import document, window
 
 from katra.records import MAX_FILE
+from web.record.picture import address as picture_address
 from web.session.commands import Obey, Write
-from web.shell.clipboard import copy
+from web.shell.clipboard import PNG, copy, copy_png
+
+SVG: Final = "image/svg+xml"
 
 MAX_BYTES: Final = 4 * MAX_FILE
 """So much of a file is read: in any alphabet that is more than a file of records may have."""
@@ -65,13 +68,40 @@ class Browser:
 
     def save(self, name: str, text: str) -> None:
         """Let the browser download a text."""
-        save_file(name, text, "text/plain;charset=utf-8")
+        save_file(name, text, SVG if name.endswith(".svg") else "text/plain;charset=utf-8")
+
+    def copy_png(self, svg: str) -> None:
+        """Copy a picture as pixels, or report that this browser cannot."""
+        copy_png(pixels(svg), lambda copied: self.tell("copied" if copied else "not_copied"))
+
+    def save_png(self, name: str, svg: str) -> None:
+        """Save a picture as pixels, once they are there."""
+
+        def save(drawn: Any) -> None:
+            save_file(name, drawn, PNG)
+            self.tell("saved")
+
+        pixels(svg).then(create_proxy(save), create_proxy(lambda _: self.tell("failed")))
 
     def pick(self) -> None:
         """Let a file be picked."""
         field = document.getElementById("share-pick")
         field.value = ""
         field.click()
+
+
+def pixels(svg: str) -> Any:
+    """Return a promise of a picture as pixels, in the size given in its file."""
+    image = window.Image.new()
+    image.src = picture_address(svg)
+
+    def drawn(_: Any) -> Any:
+        canvas = document.createElement("canvas")
+        canvas.width, canvas.height = image.naturalWidth, image.naturalHeight
+        canvas.getContext("2d").drawImage(image, 0, 0)
+        return window.Promise.new(create_proxy(lambda resolve, _: canvas.toBlob(resolve, PNG)))
+
+    return image.decode().then(create_proxy(drawn))
 
 
 def save_file(name: str, content: Any, kind: str) -> None:

@@ -13,11 +13,11 @@ from web.links.link import Link, query_text
 from web.links.parameters import LinkOptions, Side
 from web.record.carrying import take_solved
 from web.record.given import brought, friends_link
+from web.record.picture import DARK, LIGHT, Ground, Subject, still, subject, told
+from web.record.picture import file_name as picture_name
 from web.record.record_list import RecordList
 from web.record.records import Records
-from web.record.share_pictures import STEPS as PICTURE_STEPS
-from web.record.share_pictures import Pictures
-from web.record.share_view import ShareSheet
+from web.record.share_view import GIVEN, ShareSheet
 from web.screens.board_state import Sentence
 from web.screens.opened import Opened
 from web.screens.play import Play
@@ -63,7 +63,15 @@ class Outside(Protocol):
         ...
 
     def save(self, name: str, text: str) -> None:
-        """Save a text as a file."""
+        """Save a text as a file, a picture if the name says so."""
+        ...
+
+    def copy_png(self, svg: str) -> None:
+        """Put a picture on the clipboard, as pixels."""
+        ...
+
+    def save_png(self, name: str, svg: str) -> None:
+        """Save a picture as pixels."""
         ...
 
     def pick(self) -> None:
@@ -71,8 +79,12 @@ class Outside(Protocol):
         ...
 
 
-OUTCOMES: Final = ("shared", "dismissed", "copied", "selected")
-"""It was handed on; the visitor thought better of it; it can be pasted; it is shown selected, to be copied by hand."""
+OUTCOMES: Final = ("shared", "dismissed", "copied", "selected", "saved", "not_copied", "failed")
+"""It was handed on; the visitor thought better of it; it can be pasted; it is shown selected, to be copied by hand; it
+is a file. A picture could not be copied, or not be made.
+"""
+PNG_WIDTH: Final = 1600
+"""How many pixels a picture is wide that is saved or copied as pixels."""
 
 
 Kept = Callable[[str], str | None]
@@ -99,12 +111,15 @@ class Share(Opened):
         self.whole = True
         """Whether the game is shared with its turns, or only the position on the board."""
         self.handed = ""
-        """What was handed to the browser last, by its name: `link`, `file`, or one of COPIES."""
+        """What was handed to the browser last, by its name: `link`, `picture`, one of COPIES, or that of a file."""
         self.outcome = ""
         self.selected = ""
         self.written = ""
         self.wrong: KatraError | Problem | None = None
-        self.pictures = Pictures()
+        self.moving = False
+        """Whether the picture shows the last turn as it moves."""
+        self.made: tuple[object, str] = None, ""
+        """What the picture was drawn for, and its file."""
         self.opens = below.shared if isinstance(below, Opened) and address else None
         """The place that the link opens, if it is not the game on the board."""
 
@@ -127,7 +142,7 @@ class Share(Opened):
             case Action.CLOSE | Action.CANCEL:
                 session.close()
             case Press("way", view) if view in VIEWS:
-                self.left, self.shown, self.outcome = self.shown, view, ""
+                self.left, self.shown, self.outcome, self.moving = self.shown, view, "", False
             case Write("whole", chosen):
                 self.whole, self.outcome = chosen == "true", ""
             case Press("link"):
@@ -140,12 +155,13 @@ class Share(Opened):
                 self.hand(step)
                 self.outside.copy(self.text_of(step))
             case Press("save"):
-                self.hand("file")
-                self.outside.save(file_name(self.shared_game), write_record(self.shared_game))
+                self.save(file_name(self.shared_game), write_record(self.shared_game))
             case Press("open"):
                 self.outside.pick()
-            case Press(step) if step in PICTURE_STEPS:
-                self.pictures.press(step, session.words, session, self.shared_game)
+            case Press("picture-moving"):
+                self.moving = not self.moving
+            case Press(step) if step in GIVEN:
+                self.give(session, step)
             case Write("told", outcome) if outcome in OUTCOMES:
                 yield from self.hear(session, outcome)
             case Write("record", text):
@@ -176,6 +192,27 @@ class Share(Opened):
     def hand(self, what: str) -> None:
         """Note what was handed to the browser, with the outcome still open."""
         self.handed, self.outcome, self.selected = what, "", ""
+
+    def save(self, name: str, text: str) -> None:
+        """Save a text as a file."""
+        self.hand(name)
+        self.outcome = "saved"
+        self.outside.save(name, text)
+
+    def give(self, session: Session, step: str) -> None:
+        """Copy a picture, or save it as a file."""
+        words, shown, ground = session.words, subject(self.shared_game, session.near), ground_of(session)
+        match step:
+            case "picture-copy":
+                self.hand("picture")
+                self.outside.copy_png(still(words, shown, ground, PNG_WIDTH))
+            case "picture-png":
+                self.hand(name := picture_name(shown, "png"))
+                self.outside.save_png(name, still(words, shown, ground, PNG_WIDTH))
+            case "picture-svg":
+                self.save(picture_name(shown, "svg"), still(words, shown, ground))
+            case "picture-turn" if shown.turn:
+                self.save(picture_name(shown, "moving.svg"), drawn(words, shown, ground, moving=True))
 
     def hear(self, session: Session, outcome: str) -> Iterator[Effect]:
         """Note the outcome of what was handed to the browser."""
@@ -316,7 +353,10 @@ class Share(Opened):
     def sheet(self, session: Session) -> ShareSheet:
         """Return the sheet."""
         words, game = session.words, self.shared_game
-        short = self.short()
+        shown, short = subject(game, session.near), self.short()
+        key = (game.node, words.code, ground_of(session), self.moving)
+        if self.shown == "picture" and self.made[0] != key:
+            self.made = key, drawn(words, shown, ground_of(session), moving=self.moving)
         refused = words.say("error.code_too_long") if not short else "" if self.address else words.say("share.file")
         return ShareSheet(
             words,
@@ -332,12 +372,14 @@ class Share(Opened):
             self.long(),
             refused,
             self.link if len(short) <= MAX_DRAWN else "",
-            self.told(words),
+            self.outcome_told(words),
             self.selected,
             game.last_turn is not None,
             self.written,
             self.problem(words),
-            self.pictures.panel(words, session, game),
+            told(words, shown),
+            self.made[1],
+            self.moving,
         )
 
     def ways(self, session: Session) -> Iterator[str]:
@@ -349,21 +391,38 @@ class Share(Opened):
             yield "far"
         yield from VIEWS[1:]
 
-    def told(self, words: Language) -> str:
+    def outcome_told(self, words: Language) -> str:
         """Say the outcome of what was handed to the browser."""
-        if self.handed == "file":
-            return words.say("share.saved", name=file_name(self.shared_game))
-        if self.outcome == "copied":
-            return words.say(f"share.copied.{self.handed}")
-        if self.outcome == "selected":
-            return words.say("copied.refused")
-        return words.say(f"share.{self.outcome}") if self.outcome else ""
+        match self.outcome:
+            case "":
+                return ""
+            case "copied":
+                return words.say(f"share.copied.{self.handed}")
+            case "selected":
+                return words.say("copied.refused")
+            case "saved":
+                return words.say("share.saved", name=self.handed)
+        return words.say(f"share.{self.outcome}")
 
     def problem(self, words: Language) -> str:
         """Say why a text is not a game."""
         if isinstance(self.wrong, Problem):
             return problems.sentence(words, self.wrong)
         return error_sentence(words, self.wrong) if self.wrong else ""
+
+
+def drawn(words: Language, shown: Subject, ground: Ground, *, moving: bool) -> str:
+    """Return the file of a picture, at rest or moving."""
+    if not moving:
+        return still(words, shown, ground)
+    from web.record.picture_motion import animated
+
+    return animated(words, shown, ground)
+
+
+def ground_of(session: Session) -> Ground:
+    """Return the colours around the board: dark only if chosen explicitly, as a picture goes to other places."""
+    return DARK if session.settings.theme == "dark" else LIGHT
 
 
 def asked_seats(players: Players) -> tuple[Side | None, int | None]:

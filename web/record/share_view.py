@@ -10,10 +10,11 @@ from web.board.controls import button, chooser, dialog, icon, press
 from web.board.markup import Element, element
 from web.board.miniature import miniature
 from web.record.picture import address
-from web.record.share_pictures import GIVEN, MOVING, PicturesPanel
 from web.session.view import named
 from web.words.language import Language
 
+GIVEN: Final = ("picture-copy", "picture-png", "picture-svg", "picture-turn")
+"""The steps by which a picture is taken along."""
 WAYS: Final = {"copy": "address", "far": "person", "picture": "picture", "text": "embed"}
 """The ways to share besides the first button's, and the icon of each."""
 
@@ -24,7 +25,8 @@ class ShareSheet(NamedTuple):
     `whole`: whether the whole game is shared or the position alone, None if there is no choice. `lead`: what the link
     is; `first`: what the first button does; `sends`: it opens the system's share sheet. `short`,
     `long`: the links, "" where there is none, as `refused` says. `drawn`: the link of the QR code; `selected`: the
-    text to copy by hand; `turn`: a turn was played. `written`: the given text; `wrong`: why it is not a game.
+    text to copy by hand; `turn`: a turn was played. `written`: the given text; `wrong`: why it is not a game. `seen`:
+    the description of the `picture`; `moving`: the turn moves in it.
     """
 
     words: Language
@@ -45,11 +47,13 @@ class ShareSheet(NamedTuple):
     turn: bool
     written: str
     wrong: str
-    pictures: PicturesPanel
+    seen: str
+    picture: str
+    moving: bool
 
     def draw(self) -> Element:
         say = self.words.say
-        parts = {"": self.main, "picture": self.picture, "text": self.texts}[self.shown]
+        parts = {"": self.main, "picture": self.pictures, "text": self.texts}[self.shown]
         by_hand = element(
             "textarea", self.selected, id="share-selected", readonly="", rows=3, spellcheck="false", data_focus="",
             data_key=self.selected, aria_label=say("share.selected.label"),
@@ -77,7 +81,7 @@ class ShareSheet(NamedTuple):
         game, size = named(self.position).values()
         yield element(
             "div",
-            element("div", board, class_="stamp", role="img", aria_label=self.pictures.told),
+            element("div", board, class_="stamp", role="img", aria_label=self.seen),
             element("div", element("b", f"{game} {size}"), element("p", self.lead, id="share-lead")),
             class_="what",
         )
@@ -98,24 +102,23 @@ class ShareSheet(NamedTuple):
         """Draw the way back to the ways."""
         return button("share-back", icon("back"), self.words.say("share"), data_press="way ", data_focus="")
 
-    def picture(self) -> Iterator[Element]:
+    def pictures(self) -> Iterator[Element]:
         """Draw a picture of the game, the buttons to copy or save it, and the code."""
-        panel, say = self.pictures, self.words.say
+        say = self.words.say
         texts = {step: f"share.picture.{step.removeprefix('picture-')}" for step in GIVEN}
         texts["picture-turn"] = "share.picture.turn_svg"
         steps = (
             button(step, say(key), data_press=step, aria_label=say(f"{key}.label"))
             for step, key in texts.items()
-            if panel.turn or step != "picture-turn"
+            if self.turn or step != "picture-turn"
         )
         yield self.back()
-        yield element("img", id="share-picture", alt=panel.told, src=address(panel.svg))
-        if panel.turn:
-            moving = element("span", say("share.picture.moving"))
-            pressed = "true" if panel.moving else "false"
-            yield button(MOVING, icon("replay"), moving, data_press=MOVING, aria_pressed=pressed)
+        yield element("img", id="share-picture", alt=self.seen, src=address(self.picture))
+        if self.turn:
+            name, moving = "picture-moving", element("span", say("share.picture.moving"))
+            pressed = "true" if self.moving else "false"
+            yield button(name, icon("replay"), moving, data_press=name, aria_pressed=pressed)
         yield element("div", *steps, id="share-picture-steps")
-        yield element("p", id="share-picture-said", role="status", data_key=f"{panel.moving} {panel.told}")
         if self.drawn:
             yield element("div", id="share-code", role="img", data_qr=self.drawn, aria_label=say("share.code"))
 

@@ -47,7 +47,7 @@ def shared(board: Open) -> Page:
 def saved(page: Page, button: str) -> Download:
     with page.expect_download() as waiting:
         page.locator(button).click()
-    expect(page.locator("#share-picture-said")).to_contain_text(waiting.value.suggested_filename)
+    expect(page.locator("#share-told")).to_contain_text(waiting.value.suggested_filename)
     return waiting.value
 
 
@@ -81,7 +81,7 @@ def test_a_picture_is_saved_as_pixels(shared: Page, tmp_path: Path) -> None:
 def test_a_picture_is_copied_as_pixels(shared: Page) -> None:
     shared.context.grant_permissions(["clipboard-read", "clipboard-write"])
     shared.locator("#picture-copy").press("Enter")
-    expect(shared.locator("#share-picture-said")).to_have_text("Picture copied.")
+    expect(shared.locator("#share-told")).to_have_text("Picture copied.")
     width, _, colours = shared.evaluate(PIXELS, shared.evaluate(COPIED))
     assert (width, colours > 500) == (1600, True)
 
@@ -91,7 +91,7 @@ def test_a_browser_that_copies_no_pictures_says_so(board: Open, page: Page) -> N
     board(SHARED).locator("#share-way-picture").click()
     page.locator("#picture-copy").click()
     told = "This browser cannot copy pictures: save the picture instead."
-    expect(page.locator("#share-picture-said")).to_have_text(told)
+    expect(page.locator("#share-told")).to_have_text(told)
 
 
 def test_a_turn_moves_when_someone_wants_to_see_it(shared: Page) -> None:
