@@ -209,19 +209,20 @@ def counted(count: int, place: Point) -> list[Element]:
     return [painted(each, BADGE) for each in badge(count, place)]
 
 
-def surrounded(layout: Layout, player: Player, enclosed: Enclosure) -> tuple[Element, Element]:
-    """Draw a player's enclosure, lost and whole."""
-    ruin, whole = enclosure(layout, player, enclosed).children
-    assert isinstance(ruin, Element)
-    assert isinstance(whole, Element)
-    return painted(ruin, {}), painted(whole, {})
+def surrounded(layout: Layout, player: Player, enclosed: Enclosure, stands: bool) -> Iterator[Element]:
+    """Draw a player's enclosure, or its ruin."""
+    part = enclosure(layout, player, enclosed).children[stands]
+    assert isinstance(part, Element)
+    yield painted(part, {})
 
 
-def barred(shape: Shape) -> Element:
+def barred(shape: Shape, is_so: bool) -> Iterator[Element]:
     """Draw the bar of a pit that is blocked for a turn, about its middle."""
+    if not is_so:
+        return
     x, y = shape.at_corner(BAR_REACH).reversed
     cross = f"M{x - 7},{y - 7}L{x + 7},{y + 7}M{x + 7},{y - 7}L{x - 7},{y + 7}"
-    return element(
+    yield element(
         "g",
         pit_line(shape, -1, stroke_width=5, stroke_dasharray="1 9"),
         element("circle", cx=x, cy=y, r=BAR_DISC, fill="#180a05", stroke_width=3),
