@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, NamedTuple
 
-from katra import Player
+from katra import Player, Position
 from katra.fields import Field, FrontPit, Mark, Sign
 from web.board.controls import choice, head, press, section
 from web.board.markup import Attribute, Element, element
-from web.record.editor_position import SetUp
+from web.record.editor_position import can_have
 from web.record.tabs import tabs
 from web.words.language import Language
 
@@ -180,7 +180,7 @@ def step(change: str, field: str, sign: str, label: str) -> Element:
     return element("button", sign, id=name, type="button", data_press=f"{change} {field}", aria_label=label)
 
 
-def choices(words: Language, now: SetUp, player: Player, field: Field) -> tuple[tuple[str, str], ...]:
+def choices(words: Language, now: Position, player: Player, field: Field) -> tuple[tuple[str, str], ...]:
     """Return the possible values of a field, each with its name."""
     match field:
         case Mark():
@@ -188,7 +188,7 @@ def choices(words: Language, now: SetUp, player: Player, field: Field) -> tuple[
         case Sign(signs=signs):
             return tuple((str(value), words.say(f"editor.way.{value}")) for value, _ in signs)
         case FrontPit(board=board):
-            fitting = [value for value in range(1, board.cols + 1) if now.can_have(player, field, value)]
+            fitting = [value for value in range(1, board.cols + 1) if can_have(now, player, field, value)]
             named = [(str(value), board.name(field.pit(value), player)) for value in fitting]
             return (("0", words.say("editor.no_pit")), *named)
     return ()
