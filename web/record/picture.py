@@ -259,7 +259,7 @@ def things(shown: Subject, seen: Seen) -> Iterator[Element]:
                 *seen.lit(layout, player, pit),
                 *seen.growing(count, partial(parts.heap, shape, pit)),
                 *seen.changing(count, partial(parts.counted, place=number_place(shape))),
-                *seen.changing(partial(is_barred, variant, player, pit), partial(parts.barred, shape)),
+                *seen.changing(partial(is_barred, variant, player, pit), partial(parts.barred, player, shape)),
             ]
             name = layout.board.name(pit, player)
             yield element("g", *held, id=f"pit-{name}", transform=f"translate({at(layout.pit(player, pit))})")

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from katra import Frame, Player
+from web.board import drawing
 from web.board.layout import Layout, Point
 from web.board.markup import Element, element
 from web.board.timeline import Keyframe
@@ -24,7 +25,6 @@ WAITING: Final = 0.3
 FLYING: Final = ("take", "capture")
 MAX_LAPS: Final = 6
 """So many laps are drawn as a way at the end; of more, nobody could follow it."""
-CARRIED: Final = (Point(-24, 8), Point(24, 6), Point(0, -25), Point(-19, -17), Point(20, -16))
 
 
 def animated(words: Language, shown: Subject, ground: Ground = LIGHT, width: int = WIDTH) -> str:
@@ -90,7 +90,8 @@ def flights(layout: Layout, reel: Reel) -> Iterator[Element]:
         for count in sorted({count for _, count in flying.values()}):
             moments = {index for index, (_, each) in flying.items() if each == count}
             drawn += reel.during(parts.text(f"+{count}" if count else "", Point(0, 0), 26, "#8a2c0c"), moments)
-        moving = reel.moving(element("g", *carried(0.7, 5), *drawn), places)
+        carried = (parts.painted(nut, {}) for nut in drawing.carried(5, 0.7))
+        moving = reel.moving(element("g", *carried, *drawn), places)
         yield from reel.during(element("g", moving), set(flying))
 
 
@@ -109,20 +110,10 @@ def hand(layout: Layout, reel: Reel) -> Iterator[Element]:
     mover = reel.film.turn.before.mover
     holding = reel.when(lambda seen: seen.frame.hand > 0 and seen.kind not in FLYING)
     places = [(reel.share(index), layout.pit(mover, reel.moments[index].seen.pit)) for index in sorted(holding)]
-    drawn = [
-        element("ellipse", cx=5, cy=13, rx=38, ry=36, fill="url(#soft)"),
-        *carried(1, 3),
-        element("circle", r=25, fill="url(#bone)", stroke="#6b3012", stroke_width=2.5),
-    ]
+    drawn = list[Element]()
     for count, moments in sorted(reel.each(lambda frame: frame.hand).items()):
-        drawn += reel.during(parts.text(str(count), Point(0, 0), 28, "#2b140b"), moments & holding)
+        drawn += reel.during(parts.painted(drawing.hand(count), parts.HAND), moments & holding)
     yield from reel.during(element("g", reel.moving(element("g", *drawn), places)), holding)
-
-
-def carried(spread: float, count: int) -> Iterator[Element]:
-    """Draw the seeds that show from under a disc."""
-    for index, place in enumerate(CARRIED[:count]):
-        yield element("use", href=f"#nut{index % 3}{index % parts.ANGLES}", x=place.x * spread, y=place.y * spread)
 
 
 def laps_told(words: Language, shown: Subject, reel: Reel, ground: Ground) -> Iterator[Element]:

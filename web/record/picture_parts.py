@@ -12,8 +12,7 @@ from typing import Final, NamedTuple
 
 from katra import Player, Turn
 from web.board.arrows import face
-from web.board.bar import DISC as BAR_DISC
-from web.board.bar import REACH as BAR_REACH
+from web.board.bar import bar
 from web.board.drawing import badge
 from web.board.heap import Seed, bowl_seeds, seeds
 from web.board.laps import laps
@@ -56,6 +55,16 @@ LAPS: Final[Mapping[str, Paint]] = {
 ARROW: Final[Mapping[str, Paint]] = {
     "disc": {"fill": "url(#bone)", "stroke": "#5b2a12", "stroke-width": "3"},
     "path": {"fill": "#8a3514"},
+}
+LINE: Final[Paint] = {"fill": "none", "stroke": "#f6ecd6", "stroke-width": "4", "stroke-linecap": "round"}
+BAR: Final[Mapping[str, Paint]] = {
+    "rect": {**LINE, "stroke-width": "5", "stroke-dasharray": "1 9"},
+    "path": LINE,
+    "circle": {**LINE, "fill": "#180a05", "stroke-width": "3"},
+}
+HAND: Final[Mapping[str, Paint]] = {
+    "palm": {"fill": "url(#bone)", "stroke": "#6b3012", "stroke-width": "2.5"},
+    "text": {"fill": "#2b140b", "font-size": "28", **MIDDLE},
 }
 RINGS: Final[Mapping[str, Paint]] = {
     "started": {"stroke": "#cbb79a", "stroke-width": "3.5", "stroke-dasharray": "4 7"},
@@ -216,22 +225,10 @@ def surrounded(layout: Layout, player: Player, enclosed: Enclosure, stands: bool
     yield painted(part, {})
 
 
-def barred(shape: Shape, is_so: bool) -> Iterator[Element]:
+def barred(player: Player, shape: Shape, is_so: bool) -> Iterator[Element]:
     """Draw the bar of a pit that is blocked for a turn, about its middle."""
-    if not is_so:
-        return
-    x, y = shape.at_corner(BAR_REACH).reversed
-    cross = f"M{x - 7},{y - 7}L{x + 7},{y + 7}M{x + 7},{y - 7}L{x - 7},{y + 7}"
-    yield element(
-        "g",
-        pit_line(shape, -1, stroke_width=5, stroke_dasharray="1 9"),
-        element("circle", cx=x, cy=y, r=BAR_DISC, fill="#180a05", stroke_width=3),
-        element("path", d=cross),
-        fill="none",
-        stroke="#f6ecd6",
-        stroke_width=4,
-        stroke_linecap="round",
-    )
+    if is_so:
+        yield painted(bar(player, shape), BAR)
 
 
 class Plaque(NamedTuple):
