@@ -3,31 +3,27 @@
 from __future__ import annotations
 
 import re
-from contextlib import suppress
 from html import escape
 from typing import cast
 
 import pytest
 
-from katra import Game, KatraError, Player, Setup, read_record, write_record
+from katra import Player, Setup, read_record, write_record
 from katra.code import game_code
 from katra.study.study import Kind
-from tests.web.fuzzing import queries
 from tests.web.sessions import Told, do, session_of, sow, view
 from web.learn.solve import Solve
 from web.links.link import parse_link
 from web.record import share
-from web.record.given import game_of, seems_given
 from web.record.share import Share
 from web.record.share_view import ShareSheet
 from web.screens.arrived import Arrived
 from web.session.commands import Action, Choose, Move, Press, Seat, Write
 from web.session.effects import Show, Signal
-from web.session.players import FRIEND, GAME_ID, Players, friend, seated
+from web.session.players import FRIEND, GAME_ID, Players, friend
 from web.session.session import After, Permissions, Session
 from web.session.settings import Settings
 from web.words.language import language
-from web.words.problems import Problem
 
 HERE = "https://katra.example/"
 MACHINE = Players(0, 2)
@@ -221,81 +217,6 @@ def test_a_link_stays_below_two_thousand_characters(monkeypatch: pytest.MonkeyPa
     assert panel(session).short == ""
 
 
-# What comes in
-
-
-def other() -> Game:
-    return Setup("katrayo", 4, turns=("A1>", "a4>")).play()
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        write_record(other()),
-        game_code(other()),
-        f"  {HERE}?v=1&play={game_code(other())}\n",
-        f"{HERE}?v=1&game=katrayo&size=4&moves=A1%3E_a4%3E#there",
-    ],
-)
-def test_a_record_a_code_and_a_link_put_their_game_on_the_board_and_undo_brings_back_the_former(text: str) -> None:
-    session, _ = sharing("A1>", "a1>")
-    before = session.game
-    effects = do(session, Write("record", text))
-    assert session.game.position == other().position
-    assert len(session.screens) == 1
-    assert Signal.SAVE_GAME in effects
-    assert view(session).said == "Opened. The previous game is kept in “My games”."
-    while session.game is not before:
-        do(session, Action.UNDO)
-    assert session.game.ply == 2
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("hello", "the record does not name its game"),
-        ('[Game "katro"]\n\n1. A3> A9>', "line 3, character 8, there is no pit A9"),
-        ("katro-6-3.1AAAAAAAA", "mangled"),
-        (f"{HERE}?game=oware", "there is no game called “oware”"),
-        (f"{HERE}?game=katro&moves=A3>_A3>", "character 5"),
-        (f"{HERE}?play=katro-6-3.1AAAAAAAA", "mangled"),
-        ("x" * 60_000, "longer than 50000 characters"),
-        ("[" * 3000, "is not a line of the form"),
-    ],
-)
-def test_what_is_no_game_stays_where_it_was_written_and_one_sentence_says_why(text: str, said: str) -> None:
-    session, _ = sharing("A1>")
-    before = session.game.node
-    do(session, Write("record", text))
-    assert panel(session).written == text
-    assert said in panel(session).wrong
-    assert session.game.node is before
-
-
-def test_an_emptied_field_has_nothing_wrong() -> None:
-    session, _ = sharing()
-    do(session, Write("record", "nonsense"), Write("record", "  "))
-    assert panel(session).wrong == ""
-
-
-def test_only_what_looks_like_a_game_is_taken_from_a_paste_anywhere() -> None:
-    given = [write_record(other()), game_code(other()), f"{HERE}?play=x", f"{HERE}?game=katro"]
-    assert all(map(seems_given, given))
-    assert not any(map(seems_given, ["", "hello", "A1>", "https://katra.example/?screen=learn", "a b?game=katro c"]))
-
-
-def test_a_file_is_picked() -> None:
-    session, outside = sharing()
-    do(session, Press("open"))
-    assert outside.asked == [("pick",)]
-
-
-def test_mangled_texts_are_games_or_tell_what_is_wrong() -> None:
-    for query in queries(500, seed=8):
-        with suppress(KatraError):
-            assert isinstance(game_of(f"{HERE}{query}"), Game | Problem)
-
-
 # Play by link
 
 
@@ -383,44 +304,10 @@ def test_a_game_that_is_over_is_sent_to_who_has_not_seen_the_end() -> None:
     assert offered(session) == {"look_back": False}
 
 
-def test_a_record_of_two_people_is_not_played_on_by_a_computer() -> None:
-    session, _ = sharing("A1>", players=MACHINE)
-    do(session, Write("record", '[Game "katro"] [Size "4"] 1. A1> *'))
-    assert seated(session.game.tags) == Players()
-    assert session.screen.wants(session) is None
-
-
 def test_the_id_of_a_game_goes_with_its_record() -> None:
     session, _ = sharing("A1>")
     assert panel(session).short
     assert read_record(write_record(session.game)).tags[GAME_ID] == session.game.tags[GAME_ID]
-
-
-def test_a_friend_s_link_that_is_pasted_is_met_as_if_it_had_been_opened() -> None:
-    session, _ = sharing("A1>", players=MACHINE)
-    sent = f"{HERE}?play={game_code(Setup('katro', 4, turns=('A1>', 'a1>')).play())}&id=x7x7x7x7"
-    effects = do(session, Write("record", sent))
-    assert session.game.position == Setup("katro", 4, turns=("A1>", "a1>")).play().position
-    assert session.game.tags[GAME_ID] == "x7x7x7x7"
-    assert seated(session.game.tags) == Players()
-    assert session.near is Player.SOUTH
-    assert any(isinstance(effect, Show) for effect in effects)
-
-    sow(session, "B2>")
-    session.open(Share(session.screen, Told(), HERE))
-    do(session, Write("record", sent))
-    assert session.game.ply == 3
-    assert view(session).said.startswith("This link is older: your game is 1 turn ahead.")
-
-
-def test_a_pasted_link_of_a_friend_goes_on_with_what_is_kept_under_its_id() -> None:
-    own = Setup("katro", 4, turns=("A1>",)).play()
-    own.line[1].comment = "mine"
-    session = session_of()
-    session.open(Share(session.screen, Told(), HERE, {"x7x7x7x7": write_record(own)}.get))
-    do(session, Write("record", f"?play={game_code(Setup('katro', 4, turns=('A1>', 'a1>')).play())}&id=x7x7x7x7"))
-    assert session.game.ply == 2
-    assert session.game.line[1].comment == "mine"
 
 
 # What is drawn
@@ -440,12 +327,3 @@ def test_the_panel_offers_what_there_is_and_nothing_else() -> None:
     assert 'id="share-turn"' in drawn
     do(session, Press("record"), Write("told", "selected"))
     assert f">{escape(panel(session).selected, quote=False)}</textarea>" in str(panel(session).draw())
-
-
-def test_what_is_no_game_stays_in_its_field_with_what_is_wrong() -> None:
-    session, _ = sharing()
-    do(session, Write("record", '[Game "katro"]\n\n1. <A9>'))
-    drawn = str(panel(session).draw())
-    assert 'aria-invalid="true">[Game "katro"]\n\n1. &lt;A9&gt;</textarea>' in drawn
-    assert f'role="alert" data-key="{escape(panel(session).written)}"' in drawn
-    assert f">{escape(panel(session).wrong, quote=False)}</p>" in drawn

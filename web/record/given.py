@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from katra import Game, read_record
+from katra import Game, KatraError, read_record
 from katra.code import read_code
 from web.links.link import Link, parse_link
 from web.record.records import Records, open_text
@@ -39,11 +39,12 @@ def game_of(text: str) -> Game | Problem:
 
 
 def brought(text: str) -> Game | Records | Problem:
-    """Return the game or the file of records in a text, or the problem. Raises as `game_of` does."""
+    """Return the game or the file of records in a text, or the problem."""
     told = text.strip()
-    if CODE.fullmatch(told) or ADDRESS.fullmatch(told):
-        return game_of(text)
-    return open_text(text)
+    try:
+        return game_of(text) if CODE.fullmatch(told) or ADDRESS.fullmatch(told) else open_text(text)
+    except KatraError as error:
+        return Problem.of_error("", error)
 
 
 def friends_link(text: str) -> Link | None:

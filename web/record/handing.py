@@ -83,12 +83,6 @@ class Browser:
 
         pixels(svg).then(create_proxy(save), create_proxy(lambda _: self.tell("failed")))
 
-    def pick(self) -> None:
-        """Let a file be picked."""
-        field = document.getElementById("share-pick")
-        field.value = ""
-        field.click()
-
 
 def pixels(svg: str) -> Any:
     """Return a promise of a picture as pixels, in the size given in its file."""

@@ -1,37 +1,28 @@
-"""Sharing the game on the board: a short link, a long one, its text, a file; and opening what was shared."""
+"""Sharing the game on the board: a short link, a long one, its text, a picture, a file."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final, Protocol
 
-from katra import Game, KatraError, NotationError, turn_text, write_record
+from katra import Game, NotationError, turn_text, write_record
 from katra.code import game_code
 from katra.setup import MAX_LINK, MAX_TURNS, Setup
-from web.links.arrival import arrive, news
-from web.links.link import Link, query_text
+from web.links.link import query_text
 from web.links.parameters import LinkOptions, Side
-from web.record.carrying import take_solved
-from web.record.given import brought, friends_link
 from web.record.picture import DARK, LIGHT, Ground, Subject, still, subject, told
 from web.record.picture import file_name as picture_name
-from web.record.record_list import RecordList
-from web.record.records import Records
 from web.record.share_view import GIVEN, ShareSheet
-from web.screens.board_state import Sentence
 from web.screens.opened import Opened
-from web.screens.play import Play
-from web.session.commands import Action, Command, GoTo, Load, Press, Write
-from web.session.effects import Effect, Keep, Show, Signal
-from web.session.library import Library, id_of
+from web.session.commands import Action, Command, GoTo, Press, Write
+from web.session.effects import Effect, Signal
+from web.session.library import id_of
 from web.session.players import FRIEND, GAME_ID, PERSON, Players, clean_name, friend, seated
-from web.session.progress import NAME
 from web.session.session import Screen, Session
 from web.session.suggestions import sown_last
 from web.session.view import View
-from web.words import problems, sentences
+from web.words import sentences
 from web.words.language import Language
-from web.words.problems import Problem, error_sentence
 
 MAX_SHORT: Final = 2_000
 """Where some programs cut a link."""
@@ -74,10 +65,6 @@ class Outside(Protocol):
         """Save a picture as pixels."""
         ...
 
-    def pick(self) -> None:
-        """Let the visitor pick a file, whose text comes by `Write("record", ...)`."""
-        ...
-
 
 OUTCOMES: Final = ("shared", "dismissed", "copied", "selected", "saved", "not_copied", "failed")
 """It was handed on; the visitor thought better of it; it can be pasted; it is shown selected, to be copied by hand; it
@@ -85,10 +72,6 @@ is a file. A picture could not be copied, or not be made.
 """
 PNG_WIDTH: Final = 1600
 """How many pixels a picture is wide that is saved or copied as pixels."""
-
-
-Kept = Callable[[str], str | None]
-"""What returns the record of a game that is kept on this device, by its id."""
 
 
 class Share(Opened):
@@ -99,11 +82,10 @@ class Share(Opened):
 
     place = "share"
 
-    def __init__(self, below: Screen, outside: Outside, address: str, kept: Kept = lambda _: None) -> None:
+    def __init__(self, below: Screen, outside: Outside, address: str) -> None:
         super().__init__(below)
         self.outside = outside
         self.address = address
-        self.kept_of = kept
         self.shown = ""
         """What the sheet shows, one of VIEWS."""
         self.left = ""
@@ -114,8 +96,6 @@ class Share(Opened):
         """What was handed to the browser last, by its name: `link`, `picture`, one of COPIES, or that of a file."""
         self.outcome = ""
         self.selected = ""
-        self.written = ""
-        self.wrong: KatraError | Problem | None = None
         self.moving = False
         """Whether the picture shows the last turn as it moves."""
         self.made: tuple[object, str] = None, ""
@@ -156,16 +136,12 @@ class Share(Opened):
                 self.outside.copy(self.text_of(step))
             case Press("save"):
                 self.save(file_name(self.shared_game), write_record(self.shared_game))
-            case Press("open"):
-                self.outside.pick()
             case Press("picture-moving"):
                 self.moving = not self.moving
             case Press(step) if step in GIVEN:
                 self.give(session, step)
             case Write("told", outcome) if outcome in OUTCOMES:
                 yield from self.hear(session, outcome)
-            case Write("record", text):
-                yield from self.bring(session, text)
             case _:
                 yield from self.below.update(session, command)
 
@@ -290,60 +266,6 @@ class Share(Opened):
         short_enough = len(query) < MAX_LINK and len(setup.turns) <= MAX_TURNS
         return f"{self.address}?{query}" if self.address and short_enough and not self.opens else ""
 
-    # What comes in
-
-    def bring(self, session: Session, text: str) -> Iterator[Effect]:
-        """Put the game in a text on the board; a text without one stays in its field, with the problem."""
-        self.written, self.wrong = text, None
-        if not text.strip():
-            return
-        self.shown = "text"  # where its field is, if it stays there
-        if link := friends_link(text):
-            yield from self.meet(session, link)
-            return
-        text, solved = take_solved(session, text)
-        if solved:
-            yield Keep(NAME, session.progress.text)
-        try:
-            found = brought(text)
-        except KatraError as error:
-            self.wrong = error
-            return
-        if isinstance(found, Problem):
-            self.wrong = found
-            return
-        if isinstance(found, Records):
-            session.close_all()
-            library = Library.of(session.storage) if session.storage else None
-            session.open(RecordList(session.screen, found, library, solved))
-            return
-        key = "share.opened.kept" if session.game.ply else "share.opened"
-        own = text.lstrip("\ufeff \n\r\t").startswith("[")  # a record names its players, and no computer plays on
-        yield from self.begin(session, Load(found, own=own), lambda words: words.say(key))
-
-    def meet(self, session: Session, link: Link) -> Iterator[Effect]:
-        """Go on with a game sent by a friend, as if their link had been opened, and show their turn."""
-        assert link.game
-        assert link.options.id
-        own = write_record(session.game) if session.game.tags.get(GAME_ID) == link.options.id else None
-        arrival = arrive(link.game, link.options, own or self.kept_of(link.options.id))
-        game = arrival.game
-        if arrival.turn:
-            game.go_to(len(game.line) - 1)
-        yield from self.begin(
-            session, Load(game, own=True), (lambda words: news(words, arrival)) if arrival.news else None
-        )
-        if arrival.turn:
-            yield from (effect for effect in session.update(Action.REPLAY) if isinstance(effect, Show))
-
-    def begin(self, session: Session, load: Load, said: Sentence | None) -> Iterator[Effect]:
-        """Put a game on the board, with a message about it."""
-        session.close_all()
-        yield from session.update(load)
-        if isinstance(session.screen, Play):
-            session.screen.board.said = said
-        yield Signal.FORGET_LINK
-
     # What is seen
 
     def view(self, session: Session) -> View:
@@ -375,8 +297,6 @@ class Share(Opened):
             self.outcome_told(words),
             self.selected,
             game.last_turn is not None,
-            self.written,
-            self.problem(words),
             told(words, shown),
             self.made[1],
             self.moving,
@@ -403,12 +323,6 @@ class Share(Opened):
             case "saved":
                 return words.say("share.saved", name=self.handed)
         return words.say(f"share.{self.outcome}")
-
-    def problem(self, words: Language) -> str:
-        """Say why a text is not a game."""
-        if isinstance(self.wrong, Problem):
-            return problems.sentence(words, self.wrong)
-        return error_sentence(words, self.wrong) if self.wrong else ""
 
 
 def drawn(words: Language, shown: Subject, ground: Ground, *, moving: bool) -> str:
@@ -444,12 +358,5 @@ def open(session: Session, _: GoTo) -> None:
 
     if isinstance(session.screen, Share):
         return
-    assert session.storage
-    library = Library(session.storage)
-
-    def kept(name: str) -> str | None:
-        entry = library.entry(name)
-        return entry.record if entry else None
-
     assert session.obey
-    session.open(Share(session.screen, handing.Browser(session.obey), handing.address(), kept))
+    session.open(Share(session.screen, handing.Browser(session.obey), handing.address()))

@@ -25,7 +25,7 @@ class ShareSheet(NamedTuple):
     `whole`: whether the whole game is shared or the position alone, None if there is no choice. `lead`: what the link
     is; `first`: what the first button does; `sends`: it opens the system's share sheet. `short`,
     `long`: the links, "" where there is none, as `refused` says. `drawn`: the link of the QR code; `selected`: the
-    text to copy by hand; `turn`: a turn was played. `written`: the given text; `wrong`: why it is not a game. `seen`:
+    text to copy by hand; `turn`: a turn was played. `seen`:
     the description of the `picture`; `moving`: the turn moves in it.
     """
 
@@ -45,8 +45,6 @@ class ShareSheet(NamedTuple):
     told: str
     selected: str
     turn: bool
-    written: str
-    wrong: str
     seen: str
     picture: str
     moving: bool
@@ -123,7 +121,7 @@ class ShareSheet(NamedTuple):
             yield element("div", id="share-code", role="img", data_qr=self.drawn, aria_label=say("share.code"))
 
     def texts(self) -> Iterator[Element]:
-        """Draw the links and texts to copy, the file to save, and what opens a game."""
+        """Draw the links and texts to copy, and the file to save."""
         say = self.words.say
         yield self.back()
         yield from (self.link(name, link) for name, link in (("short", self.short), ("long", self.long)) if link)
@@ -134,16 +132,7 @@ class ShareSheet(NamedTuple):
             aria_labelledby="share-copies-title",
         )  # fmt: skip
         yield element("h3", say("share.files"))
-        yield element("div", *(press("share", step, say(f"share.{step}")) for step in ("save", "open")), class_="row")
-        yield element("label", say("share.brought"), for_="share-brought")
-        yield element(
-            "textarea", self.written, id="share-brought", data_field="record", rows=3, spellcheck="false",
-            aria_invalid="true" if self.wrong else "false",
-        )  # fmt: skip
-        yield element("p", self.wrong, id="share-wrong", role="alert", data_key=self.written, data_see="")
-        yield element(
-            "input", id="share-pick", type="file", accept=".txt,.katra,.pgn,text/*", data_file="record", hidden=""
-        )
+        yield element("div", press("share", "save", say("share.save")), class_="row")
         yield element("a", say("embed.link"), href="./embed.html", target="_blank", class_="more")
 
     def link(self, name: str, link: str) -> Element:

@@ -50,21 +50,17 @@ def test_a_mangled_code_is_told_and_the_game_on_the_board_stays(board: Open) -> 
     assert kept(page).ply == 3
 
 
-def test_a_half_written_text_keeps_focus_caret_and_place_while_the_sheet_is_drawn_anew(board: Open) -> None:
+def test_a_half_written_text_keeps_focus_and_caret_while_the_list_is_drawn_anew(board: Open) -> None:
     page = board(f"{query(*TURNS)}&side=both")
-    page.set_viewport_size({"width": 844, "height": 390})
-    go_to(page, "share")
-    page.locator("#share-way-text").click()
-    field = page.locator("#share-brought")
+    go_to(page, "collection")
+    field = page.locator("#collection-brought")
     field.click()
     field.press_sequentially("half")
     field.evaluate("it => it.setSelectionRange(1, 3)")
-    held = "(it => [it.id, it.value, it.selectionStart, it.selectionEnd, it.closest('.body').scrollTop > 0])"
-    before = page.evaluate(f"{held}(document.activeElement)")
-    assert before == ["share-brought", "half", 1, 3, True]
-    page.evaluate("document.querySelector('#share-position').click()")
-    expect(page.locator("#share-told")).not_to_be_empty()
-    assert page.evaluate(f"{held}(document.activeElement)") == before
+    held = "(it => [it.id, it.value, it.selectionStart, it.selectionEnd])"
+    assert page.evaluate(f"{held}(document.activeElement)") == ["collection-brought", "half", 1, 3]
+    page.evaluate("document.querySelector('[data-press=export]').click()")
+    assert page.evaluate(f"{held}(document.activeElement)") == ["collection-brought", "half", 1, 3]
 
 
 def test_by_the_keyboard_alone_the_link_is_copied_and_the_sheet_closed(board: Open) -> None:
