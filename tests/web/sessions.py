@@ -97,9 +97,6 @@ class Told:
     def copy(self, text: str) -> None:
         self.asked.append(("copy", text))
 
-    def save(self, name: str, text: str) -> None:
-        self.asked.append(("save", name, text))
-
     def copy_png(self, svg: str) -> None:
         self.asked.append(("copy_png", svg))
 

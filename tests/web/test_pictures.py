@@ -21,6 +21,7 @@ from web.record.picture_motion import animated
 from web.record.reel import TIMES, Reel
 from web.record.share import Share
 from web.session.commands import Action, Press, Write
+from web.session.effects import Download, Effect
 from web.session.session import Session
 from web.words.language import codes, language
 from web.words.sentences import player_name
@@ -294,20 +295,22 @@ def sharing(session: Session) -> tuple[Share, Told]:
     return sheet, outside
 
 
-def taken(session: Session, step: str) -> list[tuple[str, ...]]:
+def taken(session: Session, step: str) -> list[Effect | tuple[str, ...]]:
+    """Return what is saved, and what the browser is asked for."""
     _, outside = sharing(session)
-    do(session, Press(step), Action.CLOSE)
-    return outside.asked
+    saved = do(session, Press(step))
+    do(session, Action.CLOSE)
+    return [*saved, *outside.asked]
 
 
 def test_each_button_gives_its_picture_under_a_name_that_tells_it() -> None:
     session = session_of("katro", 4)
-    assert [asked[:2] for asked in taken(session, "picture-svg")] == [("save", "katro-4-start.svg")]
+    assert taken(session, "picture-svg") == [Download("katro-4-start.svg", still(EN, subject(session.game)))]
     assert taken(session, "picture-turn") == []
     sow(session, "A2>", "a2>")
-    assert taken(session, "picture-svg") == [("save", "katro-4-turn-2.svg", still(EN, subject(session.game)))]
+    assert taken(session, "picture-svg") == [Download("katro-4-turn-2.svg", still(EN, subject(session.game)))]
     moving = animated(EN, subject(session.game))
-    assert taken(session, "picture-turn") == [("save", "katro-4-turn-2.moving.svg", moving)]
+    assert taken(session, "picture-turn") == [Download("katro-4-turn-2.moving.svg", moving)]
     large = still(EN, subject(session.game), width=1600)
     assert taken(session, "picture-copy") == [("copy_png", large)]
     assert taken(session, "picture-png") == [("save_png", "katro-4-turn-2.png", large)]
@@ -354,4 +357,4 @@ def test_a_picture_that_is_seen_is_drawn_once() -> None:
 def test_a_picture_is_dark_for_who_has_chosen_a_dark_page() -> None:
     session = session_of("katro", 4)
     session.settings = session.settings._replace(theme="dark")
-    assert DARK.paper in taken(session, "picture-svg")[0][2]
+    assert DARK.paper in str(taken(session, "picture-svg"))

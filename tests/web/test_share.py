@@ -19,7 +19,7 @@ from web.record.share import Share
 from web.record.share_view import ShareSheet
 from web.screens.arrived import Arrived
 from web.session.commands import Action, Choose, Move, Press, Seat, Write
-from web.session.effects import Show, Signal
+from web.session.effects import Download, Show, Signal
 from web.session.players import FRIEND, GAME_ID, Players, friend
 from web.session.session import After, Permissions, Session
 from web.session.settings import Settings
@@ -187,8 +187,8 @@ def test_before_the_first_turn_there_is_none_to_copy() -> None:
 
 def test_a_record_is_saved_as_a_file_of_a_name_that_tells_the_game() -> None:
     session, outside = sharing("A1>")
-    do(session, Press("save"))
-    assert outside.asked == [("save", "katra-katro-4-1.txt", write_record(session.game))]
+    assert do(session, Press("save")) == [Download("katra-katro-4-1.txt", write_record(session.game))]
+    assert outside.asked == []
     assert panel(session).told == "Saved as katra-katro-4-1.txt."
 
 

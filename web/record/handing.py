@@ -14,7 +14,8 @@ from web.record.picture import address as picture_address
 from web.session.commands import Obey, Write
 from web.shell.clipboard import PNG, copy, copy_png
 
-SVG: Final = "image/svg+xml"
+KINDS: Final = {"svg": "image/svg+xml", "png": PNG}
+"""What files are that are no plain text, by the ends of their names."""
 
 MAX_BYTES: Final = 4 * MAX_FILE
 """So much of a file is read: in any alphabet that is more than a file of records may have."""
@@ -66,10 +67,6 @@ class Browser:
         else:
             self.tell("shared")
 
-    def save(self, name: str, text: str) -> None:
-        """Let the browser download a text."""
-        save_file(name, text, SVG if name.endswith(".svg") else "text/plain;charset=utf-8")
-
     def copy_png(self, svg: str) -> None:
         """Copy a picture as pixels, or report that this browser cannot."""
         copy_png(pixels(svg), lambda copied: self.tell("copied" if copied else "not_copied"))
@@ -78,7 +75,7 @@ class Browser:
         """Save a picture as pixels, once they are there."""
 
         def save(drawn: Any) -> None:
-            save_file(name, drawn, PNG)
+            save_file(name, drawn)
             self.tell("saved")
 
         pixels(svg).then(create_proxy(save), create_proxy(lambda _: self.tell("failed")))
@@ -98,8 +95,9 @@ def pixels(svg: str) -> Any:
     return image.decode().then(create_proxy(drawn))
 
 
-def save_file(name: str, content: Any, kind: str) -> None:
-    """Let the browser download a file of this content, a text or a blob, and kind."""
+def save_file(name: str, content: Any) -> None:
+    """Let the browser download a file of this content, a text or a blob."""
+    kind = KINDS.get(name.rpartition(".")[2], "text/plain;charset=utf-8")
     blob = window.Blob.new(to_js([content]), to_js({"type": kind}, dict_converter=window.Object.fromEntries))
     link = document.createElement("a")
     link.href, link.download = window.URL.createObjectURL(blob), name

@@ -15,7 +15,7 @@ from web.record.picture import file_name as picture_name
 from web.record.share_view import GIVEN, ShareSheet
 from web.screens.opened import Opened
 from web.session.commands import Action, Command, GoTo, Press, Write
-from web.session.effects import Effect, Signal
+from web.session.effects import Download, Effect, Signal
 from web.session.library import id_of
 from web.session.players import FRIEND, GAME_ID, PERSON, Players, clean_name, friend, seated
 from web.session.session import Screen, Session
@@ -51,10 +51,6 @@ class Outside(Protocol):
 
     def copy(self, text: str) -> None:
         """Put a text on the clipboard."""
-        ...
-
-    def save(self, name: str, text: str) -> None:
-        """Save a text as a file, a picture if the name says so."""
         ...
 
     def copy_png(self, svg: str) -> None:
@@ -135,11 +131,11 @@ class Share(Opened):
                 self.hand(step)
                 self.outside.copy(self.text_of(step))
             case Press("save"):
-                self.save(file_name(self.shared_game), write_record(self.shared_game))
+                yield self.save(file_name(self.shared_game), write_record(self.shared_game))
             case Press("picture-moving"):
                 self.moving = not self.moving
             case Press(step) if step in GIVEN:
-                self.give(session, step)
+                yield from self.give(session, step)
             case Write("told", outcome) if outcome in OUTCOMES:
                 yield from self.hear(session, outcome)
             case _:
@@ -169,13 +165,13 @@ class Share(Opened):
         """Note what was handed to the browser, with the outcome still open."""
         self.handed, self.outcome, self.selected = what, "", ""
 
-    def save(self, name: str, text: str) -> None:
-        """Save a text as a file."""
+    def save(self, name: str, text: str) -> Download:
+        """Return what saves a text as a file."""
         self.hand(name)
         self.outcome = "saved"
-        self.outside.save(name, text)
+        return Download(name, text)
 
-    def give(self, session: Session, step: str) -> None:
+    def give(self, session: Session, step: str) -> Iterator[Effect]:
         """Copy a picture, or save it as a file."""
         words, shown, ground = session.words, subject(self.shared_game, session.near), ground_of(session)
         match step:
@@ -186,9 +182,9 @@ class Share(Opened):
                 self.hand(name := picture_name(shown, "png"))
                 self.outside.save_png(name, still(words, shown, ground, PNG_WIDTH))
             case "picture-svg":
-                self.save(picture_name(shown, "svg"), still(words, shown, ground))
+                yield self.save(picture_name(shown, "svg"), still(words, shown, ground))
             case "picture-turn" if shown.turn:
-                self.save(picture_name(shown, "moving.svg"), drawn(words, shown, ground, moving=True))
+                yield self.save(picture_name(shown, "moving.svg"), drawn(words, shown, ground, moving=True))
 
     def hear(self, session: Session, outcome: str) -> Iterator[Effect]:
         """Note the outcome of what was handed to the browser."""
