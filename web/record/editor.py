@@ -13,7 +13,7 @@ from web.links.link import asked, query_text
 from web.links.parameters import LinkOptions
 from web.record import editor_position
 from web.record.editor_position import emptied, span, start_of, turned
-from web.record.editor_view import Control, EditorPanel, SideControls, Wrong, choices
+from web.record.editor_view import EditorPanel, Wrong, pit_name
 from web.record.tabs import leave_tab
 from web.screens.board_state import Sentence
 from web.screens.opened import Opened
@@ -255,55 +255,23 @@ class Editor(Opened):
             return words.say("editor.advice")
         owner, pit = self.chosen
         seeds = words.count("seeds", self.now.counts(owner)[pit])
-        return words.say("editor.pit", pit=self.pit_name(words), seeds=seeds)
-
-    def pit_name(self, words: Language) -> str:
-        """Name the chosen pit."""
-        owner, pit = self.chosen
-        return sentences.pit_of(words, owner, self.now.variant.board.name(pit, owner))
+        return words.say("editor.pit", pit=pit_name(words, self.now, self.chosen), seeds=seeds)
 
     def panel(self, words: Language, session: Session) -> EditorPanel:
         """Return what the panel shows."""
-        now, (owner, pit), near = self.now, self.chosen, session.near
-        sides = near.other, near
-        wrong = self.wrong and Wrong(*self.wrong[:2], why_wrong(words, *self.wrong), span(*self.wrong[1:]))
-        movers = (
-            (player.letter, words.say("editor.mover", player=sentences.player_name(words, player)), player is mover)
-            for player, mover in ((player, now.mover) for player in sides)
-        )
+        near = session.near
         return EditorPanel(
-            self.pit_name(words),
-            self.shown("seeds", str(now.counts(owner)[pit])),
-            tuple(movers),
-            tuple(self.controls(words, player) for player in sides),
-            self.shown("position", now.text if self.typed is None else self.typed),
+            self.now,
+            self.chosen,
+            (near.other, near),
+            self.now.text if self.typed is None else self.typed,
             self.told(words),
             self.unusual,
-            wrong,
+            self.wrong and Wrong(*self.wrong[:2], why_wrong(words, *self.wrong), span(*self.wrong[1:])),
             query_text(LinkOptions(Setup.of(self.game), lang=words.code)),
             not session.permissions.readonly,
             words,
         )
-
-    def shown(self, field: str, text: str) -> str:
-        """Return the content of a field: the text written there, if it was wrong."""
-        return self.wrong[1] if self.wrong and self.wrong[0] == field else text
-
-    def controls(self, words: Language, player: Player) -> SideControls:
-        """Return the controls for what a player has beside their pits."""
-        position = self.now
-        valued = zip(position.variant.fields, position.sides[player].beside, strict=True)
-        found = [
-            Control(
-                name := f"{field.name}:{player.letter}",
-                words.say(key) if words.has(key := f"editor.field.{field.name}") else field.name,
-                self.shown(name, str(value)),
-                choices(words, self.now, player, field),
-            )
-            for field, value in valued
-        ]
-        changeable = tuple(each for each in found if len(each.choices) != 1)
-        return SideControls(sentences.player_name(words, player), changeable)
 
     def told(self, words: Language) -> str:
         """Say how many seeds there are, and what is unusual in the position; or why a number is impossible."""
