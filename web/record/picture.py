@@ -156,7 +156,7 @@ def still(words: Language, shown: Subject, ground: Ground = LIGHT, width: int = 
     frame = frame_of(shown.position)
     drawn = [
         *parts.ground(shown.layout),
-        *plaques(words, shown, frame),
+        *(plaque(words, shown, player, sum(frame.counts[player])) for player in Player),
         *things(shown, Seen(frame)),
         *(marks(shown) if shown.turn else ()),
         below(shown, state(words, shown), ground),
@@ -222,23 +222,11 @@ def size_of(shown: Subject) -> tuple[float, float]:
     return wide + 2 * MARGIN, high + 2 * MARGIN + 2 * LINE
 
 
-def plaques(words: Language, shown: Subject, frame: Frame) -> Iterator[Element]:
-    """Draw the players' plaques, with the seeds that each has in their pits."""
-    for player in Player:
-        plaque = plaque_of(words, shown, player)
-        yield plaque.drawn
-        yield total(shown.layout, plaque, sum(frame.counts[player]))
-
-
-def plaque_of(words: Language, shown: Subject, player: Player) -> parts.Plaque:
-    """Draw a player's plaque without its total, lit for the player to move or the winner."""
+def plaque(words: Language, shown: Subject, player: Player, count: int) -> Element:
+    """Draw a player's plaque with their seeds, lit for the player to move or the winner."""
     lit = shown.outcome.winner if shown.outcome else shown.position.mover
-    return parts.plaque(shown.layout, player, player_name(of_players(words, shown), player), lit=player == lit)
-
-
-def total(layout: Layout, plaque: parts.Plaque, count: int) -> Element:
-    """Write the number of a player's seeds on their plaque."""
-    return parts.text(str(count), plaque.total, layout.text, plaque.colour, anchor=plaque.anchor)
+    name = player_name(of_players(words, shown), player)
+    return parts.plaque(shown.layout, player, name, count, lit=player == lit)
 
 
 def things(shown: Subject, seen: Seen) -> Iterator[Element]:

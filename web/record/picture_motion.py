@@ -7,6 +7,7 @@ by the reader's wish or in a program that cannot animate, it shows the end of th
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from katra import Frame, Player
@@ -48,17 +49,15 @@ def animated(words: Language, shown: Subject, ground: Ground = LIGHT, width: int
 def plaques(words: Language, shown: Subject, reel: Reel) -> Iterator[Element]:
     """Draw the players' plaques: one is lit during the turn, and maybe the other at its end."""
     assert shown.turn
-    mover, layout = shown.turn.before.mover, shown.layout
+    mover = shown.turn.before.mover
     during = shown._replace(position=shown.turn.before, outcome=None)
     for player in Player:
         for seen, moments in ((during, set(range(reel.end))), (shown, {reel.end})):
-            plaque = picture.plaque_of(words, seen, player)
-            yield from reel.during(plaque.drawn, moments)
-            for value, those in sorted(reel.each(lambda frame: in_play(frame, player, mover)).items()):  # noqa: B023
-                yield from reel.during(picture.total(layout, plaque, value), those & moments)
+            for count, those in sorted(reel.each(partial(in_play, player, mover)).items()):
+                yield from reel.during(picture.plaque(words, seen, player, count), those & moments)
 
 
-def in_play(frame: Frame, player: Player, mover: Player) -> int:
+def in_play(player: Player, mover: Player, frame: Frame) -> int:
     """Return the seeds in a player's pits and in the hand that sows them."""
     return sum(frame.counts[player]) + (frame.hand if player == mover else 0)
 

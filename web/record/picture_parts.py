@@ -8,12 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from math import sin
-from typing import Final, NamedTuple
+from typing import Final
 
 from katra import Player, Turn
+from web.board import drawing
 from web.board.arrows import face
 from web.board.bar import bar
-from web.board.drawing import badge
+from web.board.drawing import PLAQUE_LETTER, badge
 from web.board.heap import Seed, bowl_seeds, seeds
 from web.board.laps import laps
 from web.board.layout import Box, Enclosure, Layout, Point, Shape
@@ -28,8 +29,6 @@ TEXT: Final = 24
 NAME_TEXT: Final = 20
 LETTER: Final = 0.68
 """How wide a strong letter is in the widest of those fonts, as a share of its height."""
-LEAST: Final = 15
-"""Letters on a plaque are no smaller than this."""
 FALL: Final = 0.36
 """By how much of its height a line of letters stands below the middle that it is written about."""
 ANGLES: Final = 4
@@ -85,8 +84,8 @@ def painted(drawn: Element, paints: Mapping[str, Paint]) -> Element:
 
 
 def of_page(name: str) -> bool:
-    """Return whether an attribute is useful only on the page: a class, a role, a label or a lookup key."""
-    return name in ("class", "role") or name.startswith(("data-", "aria-"))
+    """Return whether an attribute is useful only on the page: a class, a style, a role, a label or a lookup key."""
+    return name in ("class", "role", "style") or name.startswith(("data-", "aria-"))
 
 
 def text(words: str, place: Point, size: float, colour: str, *, anchor: str = "middle", bold: bool = True) -> Element:
@@ -106,12 +105,6 @@ def text(words: str, place: Point, size: float, colour: str, *, anchor: str = "m
 def fitted(words: str, room: float, size: float) -> float:
     """Return the size in which a line fits, no larger than wanted."""
     return min(size, room / (LETTER * max(len(words), 1)))
-
-
-def shortened(name: str, room: float) -> str:
-    """Return as much of a name as fits in legible letters, without its end; the caption has all of it."""
-    letters = int(room / (LETTER * LEAST))
-    return name if len(name) <= letters else f"{name[: letters - 1].rstrip()}…"
 
 
 # The empty board
@@ -231,32 +224,17 @@ def barred(player: Player, shape: Shape, is_so: bool) -> Iterator[Element]:
         yield painted(bar(player, shape), BAR)
 
 
-class Plaque(NamedTuple):
-    """The plaque of a player, as drawn: its place, and the place of its total."""
-
-    drawn: Element
-    total: Point
-    anchor: str
-    colour: str
-
-
-def plaque(layout: Layout, player: Player, name: str, *, lit: bool) -> Plaque:
-    """Draw the plaque of a player without its total; it is of bone if they are to move, or have won."""
-    box = layout.plaque(player)
-    colour, lamp = ("#2b140b", "#b5541c") if lit else ("#ecd9b6", "#5b3a28")
-    paint = {"fill": "url(#bone)", "stroke": "#fff4dc"} if lit else {"fill": "#24100a", "stroke": "#b98a5e"}
-    middle = box.centre
-    left = box.x + 1.9 * layout.text
-    room = box.width - 4 * layout.text
-    name = shortened(name, room)
-    size = fitted(name, room, layout.text)
-    parts = [
-        element("circle", cx=box.x + layout.text, cy=middle.y, r=0.25 * layout.text, fill=lamp),
-        text(name, Point(left, middle.y), size, colour, anchor="start"),
-    ]
-    total, anchor = Point(box.x + box.width - 0.8 * layout.text, middle.y), "end"
-    board = rectangle(box, box.height / 2, **paint)
-    return Plaque(element("g", board, *parts), total, anchor, colour)
+def plaque(layout: Layout, player: Player, name: str, count: int, *, lit: bool) -> Element:
+    """Draw the plaque of a player; it is of bone if they are to move, or have won."""
+    ink, lamp = ("#2b140b", "#b5541c") if lit else ("#ecd9b6", "#5b3a28")
+    letters = {"fill": ink, "font-size": number(PLAQUE_LETTER * layout.text)}
+    paints: dict[str, Paint] = {
+        "rect": {"fill": "url(#bone)", "stroke": "#fff4dc"} if lit else {"fill": "#24100a", "stroke": "#b98a5e"},
+        "lamp": {"fill": lamp},
+        "name": letters,
+        "total": {**letters, "text-anchor": "end"},
+    }
+    return painted(drawing.plaque(layout, player, name, count), paints)
 
 
 def ring(kind: str, shape: Shape, **more: str | None) -> Element:
