@@ -148,8 +148,8 @@ class Share(Opened):
         self.hand("link")
         title = sentences.game_name(self.shared_game.position)
         yield Signal.SAVE_GAME  # this device knows it by its id, too
-        if self.link:
-            self.outside.share(title, words.say(f"share.text{self.meant}", game=title), self.link)
+        if link := self.link:
+            self.outside.share(title, words.say(f"share.text{self.meant}", game=title), link)
         else:
             self.handed = "record"
             self.outside.share(title, write_record(self.shared_game), "")
@@ -272,38 +272,40 @@ class Share(Opened):
         """Return the sheet."""
         words, game = session.words, self.shared_game
         shown, short = subject(game, session.near), self.short()
+        link = short if self.address else ""
         key = (game.node, words.code, ground_of(session), self.moving)
         if self.shown == "picture" and self.made[0] != key:
             self.made = key, drawn(words, shown, ground_of(session), moving=self.moving)
         refused = words.say("error.code_too_long") if not short else "" if self.address else words.say("share.file")
         return ShareSheet(
-            words,
-            self.shown,
-            self.left,
-            None if self.opens or not game.ply else self.whole,
-            game.position,
-            words.say("share.lead" if self.between_two and game.outcome else f"share.lead{self.meant}"),
-            words.say(f"share.{'send' if self.outside.sends else 'copy'}.{'link' if self.link else 'record'}"),
-            self.outside.sends,
-            tuple(self.ways(session)),
-            short,
-            self.long(),
-            refused,
-            self.link if len(short) <= MAX_DRAWN else "",
-            self.outcome_told(words),
-            self.selected,
-            game.last_turn is not None,
-            told(words, shown),
-            self.made[1],
-            self.moving,
+            words=words,
+            shown=self.shown,
+            left=self.left,
+            whole=None if self.opens or not game.ply else self.whole,
+            position=game.position,
+            lead=words.say("share.lead" if self.between_two and game.outcome else f"share.lead{self.meant}"),
+            first=words.say(f"share.{'send' if self.outside.sends else 'copy'}.{'link' if link else 'record'}"),
+            sends=self.outside.sends,
+            ways=tuple(self.ways(session, link)),
+            short=short,
+            long=self.long(),
+            refused=refused,
+            drawn=link if len(short) <= MAX_DRAWN else "",
+            told=self.outcome_told(words),
+            selected=self.selected,
+            turn=game.last_turn is not None,
+            seen=told(words, shown),
+            picture=self.made[1],
+            moving=self.moving,
         )
 
-    def ways(self, session: Session) -> Iterator[str]:
+    def ways(self, session: Session, link: str) -> Iterator[str]:
         """Return what may be done besides what the first button does."""
-        if self.link and self.outside.sends:
+        if link and self.outside.sends:
             yield "copy"
-        computers = any(seated(self.shared_game.tags))
-        if computers and self.link and not self.opens and not self.shared_game.outcome and session.permissions.may_seat:
+        game = self.shared_game
+        goes_on = any(seated(game.tags)) and not (self.opens or game.outcome)
+        if link and goes_on and session.permissions.may_seat:
             yield "far"
         yield from VIEWS[1:]
 
