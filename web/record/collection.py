@@ -14,9 +14,8 @@ from web.links.link import Link
 from web.record.carrying import take_solved, with_solved
 from web.record.collection_view import CollectionPanel, press
 from web.record.game_card import Card, card_of, day_of, draw_card, game_line, position_of
-from web.record.given import brought, friends_link
+from web.record.given import Records, brought, friends_link
 from web.record.record_list import RecordList
-from web.record.records import Records
 from web.record.tabs import leave_tab
 from web.screens.board_state import Sentence
 from web.screens.opened import Opened
