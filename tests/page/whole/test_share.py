@@ -52,6 +52,9 @@ def test_a_mangled_code_is_told_and_the_game_on_the_board_stays(board: Open) -> 
 
 def test_a_half_written_text_keeps_focus_and_caret_while_the_list_is_drawn_anew(board: Open) -> None:
     page = board(f"{query(*TURNS)}&side=both")
+    page.locator('#board [data-legal="true"]').first.click()
+    page.locator("#board [data-decision]").first.click()
+    page.wait_for_function(f"{STORED_GAME}.includes('2.')")
     go_to(page, "collection")
     field = page.locator("#collection-brought")
     field.click()
