@@ -23,7 +23,7 @@ SITE: Mapping[str, Sequence[str]] = {
     "connect-src": ["'self'"],
     "manifest-src": ["'self'"],
 }
-# A picture of the board is shown, and made into pixels, from an address that holds it (web/record/picture_files.py).
+# A picture of the board is shown, and made into pixels, from an address that holds it (web/record/handing.py).
 PICTURES: Mapping[str, Sequence[str]] = {"img-src": ["'self'", "data:"]}
 FILE: Mapping[str, Sequence[str]] = {
     "script-src": ["blob:"],

@@ -198,7 +198,7 @@ def show_line(page: Page) -> None:
 def show_players(page: Page) -> None:
     """The choice of who plays."""
     page.locator("#players-button").click()
-    page.locator("#players [name=north][value='4']").check(force=True)
+    page.locator("#players [name=level][value='4']").check(force=True)
     page.wait_for_timeout(200)
 
 

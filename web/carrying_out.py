@@ -52,7 +52,7 @@ def carry_out(app: App, effect: Effect) -> None:
         case Download(name, text):
             from web.record.handing import save_file
 
-            save_file(name, text, "text/plain;charset=utf-8")
+            save_file(name, text)
         case Completed() if app.host:
             app.host.completed(effect)
         case Signal.TYPE_TURN:

@@ -117,7 +117,7 @@ WITH_MORE: Final = {
         game="katrayo 6",
         turns="A5> a4<",
     ),
-    "share": Screen("share", "#share #share-code path", turns=PLAYED),
+    "share": Screen("share", "#share #share-link", turns=PLAYED),
     "learn": Screen("learn", "#reading"),
     "lessons": Screen("lessons", "#reading"),
     "lesson": Screen("lesson", "#study", item="katro.2"),
@@ -153,7 +153,9 @@ CORNERS: Final = {
     "a turn that cannot be read": Screen("moves", "#typed-wrong:not(:empty)", pressed=("#type-turn", "#play-typed")),
     "who wins": Screen("analysis", "#board .verdict", pressed=("#who-wins",), game="katrayo 4"),
     "a move": Screen("moves", "#moves-edit", pressed=("#moves-list button", "#moves-edit"), turns=PLAYED),
-    "a moving picture": Screen("share", "#share-picture", pressed=("#picture-moving",), turns=PLAYED),
+    "a moving picture": Screen(
+        "share", "#share-picture", pressed=("#share-way-picture", "#picture-moving"), turns=PLAYED
+    ),
     "games that are kept": Screen("", ".kept-games .game", pressed=MY_GAMES, turns=PLAYED),
     "games to be erased": Screen(
         "", "#collection-erase-them", pressed=(*MY_GAMES, "#collection-erase-all"), turns=PLAYED

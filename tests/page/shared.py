@@ -17,7 +17,11 @@ def query(*turns: str, more: str = "") -> str:
 
 
 def link(page: Page) -> str:
-    return str(page.locator("#share-short-link").input_value())
+    """Return the link to the game, from the sheet for sharing."""
+    page.locator("#share-way-text").click()
+    address = str(page.locator("#share-short-link").input_value())
+    page.locator("#share-back").click()
+    return address
 
 
 REFUSING = """

@@ -82,3 +82,26 @@ def pit(session: Session, name: str) -> Choose:
 def first(session: Session) -> Decision:
     """Return the first decision that is legal."""
     return session.screen.game.decisions[0]
+
+
+class Told:
+    """A browser that notes what it is asked to share, copy or save."""
+
+    def __init__(self, *, sends: bool = True) -> None:
+        self.sends = sends
+        self.asked: list[tuple[str, ...]] = []
+
+    def share(self, title: str, text: str, address: str) -> None:
+        self.asked.append(("share", title, text, address))
+
+    def copy(self, text: str) -> None:
+        self.asked.append(("copy", text))
+
+    def copy_png(self, svg: str) -> None:
+        self.asked.append(("copy_png", svg))
+
+    def save_png(self, name: str, svg: str) -> None:
+        self.asked.append(("save_png", name, svg))
+
+    def pick(self) -> None:
+        self.asked.append(("pick",))

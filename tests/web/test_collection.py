@@ -17,10 +17,10 @@ from tests.web.sessions import do, session_of, sow, view
 from tests.web.test_library import Tab, Texts
 from web.record.collection import PAGE, Collection
 from web.record.game_card import card_of, day_line, day_of, result_line
+from web.record.given import Records, open_text
 from web.record.moves import open as open_moves
 from web.record.record_list import PAGE as PAGE_OF_FILE
 from web.record.record_list import RecordList
-from web.record.records import Records, open_text
 from web.record.shown_record import ShownRecord
 from web.session import library as keeping
 from web.session.commands import Action, BeginVariant, Choose, Command, GoTo, Press, Write

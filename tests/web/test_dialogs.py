@@ -13,7 +13,7 @@ from web.screens import players
 from web.screens.players import ChoosePlayers
 from web.session.commands import Action, Choose, Decide, Move, Press, Resign, Write
 from web.session.effects import Signal
-from web.session.players import Players, seated
+from web.session.players import Players, friend, seated
 from web.session.session import Session
 
 
@@ -31,21 +31,61 @@ def seating(players: Players, *turns: str) -> Session:
     return session
 
 
-def test_who_plays_is_chosen_for_each_side_and_taken_over_at_the_end() -> None:
+def checked(session: Session) -> list[tuple[str, str]]:
+    return re.findall(r'name="(\w+)" value="(\w*)"[^>]* checked', drawn(session))
+
+
+def test_who_plays_is_chosen_in_one_row_and_taken_over_at_the_end() -> None:
     session = seating(Players())
+    assert checked(session) == [("opponent", "here")]
     assert 'id="facing-offer"' in drawn(session)
-    do(session, Write("seat-south", "2"), Write("seat-north", "5"))
-    text = drawn(session)
-    assert re.findall(r'name="(\w+)" value="(\d)"[^>]* checked', text) == [("south", "2"), ("north", "5")]
-    assert len(re.findall('class="named" hidden=""', text)) == 2
-    assert "facing-offer" not in text
+    do(session, Write("opponent", ""))
+    assert checked(session) == [("opponent", ""), ("level", "1"), ("first", "south")]
+    assert "facing-offer" not in drawn(session)
+    do(session, Write("level", "4"), Write("first", "north"))
+    assert checked(session) == [("opponent", ""), ("level", "4"), ("first", "north")]
     assert seated(session.game.tags) == (0, 0)
     assert Signal.SEATED in do(session, Action.CONFIRM)
+    assert seated(session.game.tags) == (4, 0)
+
+
+def test_two_computers_are_seated_in_what_is_folded() -> None:
+    session = seating(Players())
+    assert 'id="sides" open=""' not in drawn(session)
+    do(session, Write("seat-south", "2"), Write("seat-north", "5"))
+    text = drawn(session)
+    assert re.findall(r'value="(\d)" selected', text) == ["2", "5"]
+    assert len(re.findall('class="named" hidden=""', text)) == 2
+    assert 'id="sides" open=""' in text
+    assert "first-turn" not in text
+    do(session, Action.CONFIRM)
     assert seated(session.game.tags) == (2, 5)
 
 
-def test_the_focus_comes_to_who_is_chosen_first() -> None:
-    assert re.findall(r'name="(\w+)" value="(\d)"[^>]* data-focus', drawn(seating(Players(3, 0)))) == [("south", "3")]
+@pytest.mark.parametrize(("first", "theirs"), [("south", Player.NORTH), ("north", Player.SOUTH)])
+def test_a_friend_far_away_is_sent_the_game_when_it_is_their_turn(first: str, theirs: Player) -> None:
+    """The fault: who plays with a friend who begins would have nothing to send before the first turn."""
+    session = seating(Players(0, 1))
+    do(session, Write("opponent", "far"), Write("first", first), Action.CONFIRM)
+    assert friend(session.game.tags) is theirs
+    assert seated(session.game.tags) == Players()
+    sent = [offer.text for offer in view(session).offers if offer.code == "friend"]
+    assert sent == (["Send it"] if theirs is Player.SOUTH else [])
+    assert bool(view(session).scene.legal) == (theirs is Player.NORTH)
+    do(session, Action.NEW_GAME)
+    assert friend(session.game.tags) is None
+
+
+def test_where_no_link_leads_on_nobody_plays_far_away() -> None:
+    session = seating(Players())
+    session.permissions = session.permissions._replace(links=False)
+    assert 'value="far"' not in drawn(session)
+
+
+def test_the_focus_comes_to_who_is_chosen() -> None:
+    assert re.findall(r'name="(\w+)" value="(\w*)"[^>]* data-focus', drawn(seating(Players(3, 0)))) == [
+        ("opponent", "")
+    ]
 
 
 def test_people_who_play_may_end_the_game_where_one_chooses_who_plays() -> None:

@@ -13,15 +13,17 @@ from katra import GAMES, Game, Player, Position, Turn, parse_position, parse_tur
 from tests.engine.strategies import effort, positions
 from tests.trying import for_each, some_of
 from tests.web.long_turns import LONG_TURNS, LongTurn
-from tests.web.sessions import session_of, sow
+from tests.web.sessions import Told, do, session_of, sow
 from web.board.heap import MAX_DRAWN, SEED_RADIUS
 from web.board.layout import PIT_RADIUS
-from web.record.picture import DARK, Subject, still, subject, told
+from web.record.picture import DARK, Subject, still, subject
 from web.record.picture_motion import animated
 from web.record.reel import TIMES, Reel
-from web.record.share_pictures import Pictures
+from web.record.share import Share
+from web.session.commands import Action, Press, Write
+from web.session.effects import Download, Effect
 from web.session.session import Session
-from web.words.language import Language, codes, language
+from web.words.language import codes, language
 from web.words.sentences import player_name
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -174,11 +176,11 @@ def test_a_picture_names_the_players_and_holds_no_sign_that_a_file_cannot() -> N
     assert "Shrub" in texts, "as a computer is called"
 
 
-def test_a_long_name_is_whole_only_below_the_board() -> None:
+def test_a_long_name_has_its_letters_closer_together_and_is_whole_below_the_board() -> None:
     game = Game(variant("katro", 4).start, {"South": "Rakotomalala Andriamanitra"})
-    texts = [each.text or "" for each in ET.fromstring(still(EN, subject(game))).iter(f"{SVG}text")]
-    assert "Rakotomalala Andriamanitra’s turn" in texts
-    assert [text for text in texts if text.startswith("Rakoto") and text.endswith("…")]
+    drawn = list(ET.fromstring(still(EN, subject(game))).iter(f"{SVG}text"))
+    assert "Rakotomalala Andriamanitra’s turn" in [each.text for each in drawn]
+    assert [each.text for each in drawn if each.get("textLength")] == ["Rakotomalala Andriamanitra"]
 
 
 def test_a_picture_is_as_dark_as_the_page() -> None:
@@ -286,63 +288,73 @@ def test_an_endless_turn_is_over_in_good_time_all_the_same() -> None:
 # Taken along
 
 
-class Kept:
-    """What keeps the pictures that are given to it, where the page has the browser."""
-
-    def __init__(self) -> None:
-        self.files: dict[str, str] = {}
-
-    def copy_png(self, words: Language, svg: str) -> None:
-        self.files["copied"] = svg
-
-    def save_png(self, words: Language, name: str, svg: str) -> None:
-        self.files[name] = svg
-
-    def save_svg(self, words: Language, name: str, svg: str) -> None:
-        self.files[name] = svg
+def sharing(session: Session) -> tuple[Share, Told]:
+    """Return the sheet for sharing the game of a session, and the browser that it asks."""
+    outside = Told()
+    session.open(sheet := Share(session.screen, outside, ""))
+    return sheet, outside
 
 
-def taken(session: Session, step: str) -> dict[str, str]:
-    kept = Kept()
-    Pictures(kept).press(step, EN, session, session.game)
-    return kept.files
+def taken(session: Session, step: str) -> list[Effect | tuple[str, ...]]:
+    """Return what is saved, and what the browser is asked for."""
+    _, outside = sharing(session)
+    saved = do(session, Press(step))
+    do(session, Action.CLOSE)
+    return [*saved, *outside.asked]
 
 
 def test_each_button_gives_its_picture_under_a_name_that_tells_it() -> None:
     session = session_of("katro", 4)
-    assert list(taken(session, "picture-svg")) == ["katro-4-start.svg"]
-    assert taken(session, "picture-turn") == {}
+    assert taken(session, "picture-svg") == [Download("katro-4-start.svg", still(EN, subject(session.game)))]
+    assert taken(session, "picture-turn") == []
     sow(session, "A2>", "a2>")
-    assert taken(session, "picture-svg") == {"katro-4-turn-2.svg": still(EN, subject(session.game))}
-    assert taken(session, "picture-turn") == {"katro-4-turn-2.moving.svg": animated(EN, subject(session.game))}
-    copied, saved = taken(session, "picture-copy"), taken(session, "picture-png")
-    assert list(saved) == ["katro-4-turn-2.png"]
-    assert copied["copied"] == saved["katro-4-turn-2.png"] == still(EN, subject(session.game), width=1600)
+    assert taken(session, "picture-svg") == [Download("katro-4-turn-2.svg", still(EN, subject(session.game)))]
+    moving = animated(EN, subject(session.game))
+    assert taken(session, "picture-turn") == [Download("katro-4-turn-2.moving.svg", moving)]
+    large = still(EN, subject(session.game), width=1600)
+    assert taken(session, "picture-copy") == [("copy_png", large)]
+    assert taken(session, "picture-png") == [("save_png", "katro-4-turn-2.png", large)]
 
 
-def test_a_turn_moves_in_the_panel_only_when_and_while_someone_wants_to_see_it() -> None:
-    session, pictures = session_of("katro", 4), Pictures()
-    assert not pictures.panel(EN, session, session.game).turn
+@pytest.mark.parametrize(
+    ("step", "outcome", "said"),
+    [
+        ("picture-copy", "copied", "Picture copied."),
+        ("picture-copy", "not_copied", "This browser cannot copy pictures: save the picture instead."),
+        ("picture-png", "saved", "Saved as katro-4-start.png."),
+        ("picture-png", "failed", "This browser could not make the picture: save it as an SVG instead."),
+    ],
+)
+def test_it_is_said_what_became_of_a_picture(step: str, outcome: str, said: str) -> None:
+    session = session_of("katro", 4)
+    sheet, _ = sharing(session)
+    do(session, Press(step))
+    assert sheet.sheet(session).told == ""
+    do(session, Write("told", outcome))
+    assert (sheet.sheet(session).told, sheet.selected) == (said, "")
+
+
+def test_a_turn_moves_only_when_and_while_someone_wants_to_see_it() -> None:
+    session = session_of("katro", 4)
     sow(session, "A2>")
-    assert pictures.panel(EN, session, session.game)[2:4] == (True, False)
-    pictures.press("picture-moving", EN, session, session.game)
-    moving = pictures.panel(EN, session, session.game)
-    assert (moving.moving, moving.svg) == (True, animated(EN, subject(session.game)))
-    sow(session, "a2>")
-    assert pictures.panel(EN, session, session.game)[:4] == (
-        still(EN, subject(session.game)),
-        told(EN, subject(session.game)),
-        True,
-        False,
-    )
+    sheet, _ = sharing(session)
+    assert sheet.sheet(session).picture == ""
+    do(session, Press("way", "picture"))
+    assert sheet.sheet(session).picture == still(EN, subject(session.game))
+    do(session, Press("picture-moving"))
+    assert sheet.sheet(session).picture == animated(EN, subject(session.game))
+    do(session, Press("way", ""), Press("way", "picture"))
+    assert not sheet.sheet(session).moving
 
 
 def test_a_picture_that_is_seen_is_drawn_once() -> None:
-    session, pictures = session_of("katro", 4), Pictures()
-    assert pictures.panel(EN, session, session.game) is pictures.panel(EN, session, session.game)
+    session = session_of("katro", 4)
+    sheet, _ = sharing(session)
+    do(session, Press("way", "picture"))
+    assert sheet.sheet(session).picture is sheet.sheet(session).picture
 
 
 def test_a_picture_is_dark_for_who_has_chosen_a_dark_page() -> None:
     session = session_of("katro", 4)
     session.settings = session.settings._replace(theme="dark")
-    assert DARK.paper in taken(session, "picture-svg")["katro-4-start.svg"]
+    assert DARK.paper in str(taken(session, "picture-svg"))

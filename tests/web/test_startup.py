@@ -86,6 +86,17 @@ def test_a_link_of_a_friend_opens_before_its_last_turn_with_two_people() -> None
     assert older.notice == "This link is older: your game is 1 turn ahead. Go on here."
 
 
+def test_who_is_new_and_opens_a_friend_s_link_is_told_what_it_is() -> None:
+    """The fault: a friend who never saw the page found a board on which seeds moved, and no word about it."""
+    sent = parse_link("?play=katro-4-2.151DLR&id=x7x7x7x7")
+    assert startup(None, sent, NOBODY, EN, first_visit=True).notice == (
+        "You are invited to play Katro. Your friend’s turn is shown first; then it is yours."
+    )
+    begins = parse_link(f"?play={game_code(played(''))}&id=x7x7x7x7")
+    assert startup(None, begins, NOBODY, EN, first_visit=True).notice == "You are invited to play Katro. You begin."
+    assert startup(None, sent, NOBODY, EN).notice == ""
+
+
 def test_a_link_of_a_finished_game_says_who_played_it() -> None:
     game = played("A2> a2>")
     game.resign(Player.NORTH)

@@ -19,8 +19,7 @@ from web.session.effects import Signal
 from web.session.players import FRIEND, Players
 from web.session.session import Permissions, Session
 from web.session.settings import Settings
-from web.together.far_side import FarText, far_player, far_text, far_turn_text
-from web.together.layouts import MIN_LETTERS, layout_for, lettered
+from web.together.far_side import MIN_LETTERS, FarText, far_player, far_text, far_turn_text, layout_for, lettered
 from web.together.steps import step_of, turn_towards
 from web.together.together_view import FarView, presenting
 from web.words.cast import Name

@@ -45,7 +45,7 @@ NEVER: Final = {
         r"\b[Ii]ndices?\b|\brepart(ez|ir)?\b|\b[Rr]epren(dre|ez) (un|mon) coup\b",
         r"(?<!l’un ou l’)\bautre joueur\b",
         r"\btas\b|\b(la|[Vv]otre) moitié\b",  # beaucoup de graines; camp
-        r"(^|[.:;] )\W*[Qq]ui (perd|doit|commence|vide|n’a|joue en)\b",  # celui qui
+        r"(^|[.:;] )\W*[Qq]ui (perd|doit|commence|vide|n’a|joue en)\b(?!\W*\?$)",  # celui qui, if it asks nothing
         r"\b(trous?|maisons?|graines? seules?|rangées?( avant| arrière)?) (ne )?(peu(t|vent) )?(pas )?part(ent|ir)?\b",
     ),
     "mg": (

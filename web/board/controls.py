@@ -31,6 +31,22 @@ def one_of(field: str, value: str, text: str, chosen: bool) -> Element:
     return element("label", button, element("span", text), class_="line")
 
 
+def chooser(field: str, label: str, entries: Iterable[tuple[str, str, bool]], *, focus: bool = False) -> Element:
+    """Return a row from which one entry is chosen: its value, its text, and whether it is chosen."""
+    boxes = (
+        element(
+            "label",
+            element(
+                "input", type="radio", name=field, value=value, data_field=field, checked="" if chosen else None,
+                data_focus="" if chosen and focus else None,
+            ),
+            element("span", text),
+        )
+        for value, text, chosen in entries
+    )  # fmt: skip
+    return element("div", *boxes, class_="chooser", role="radiogroup", aria_label=label)
+
+
 def icon(name: str) -> Element:
     """Return one of the small pictures of index.html."""
     return element("svg", element("use", href=f"#icon-{name}"), class_="icon", aria_hidden="true")

@@ -16,7 +16,7 @@ from web.shell.updates import Updates
 if TYPE_CHECKING:
     from web.device.forgetting import Forgetting
 
-READ: Final = ("rules", "reading", "collection", "share")
+READ: Final = ("rules", "reading", "collection")
 """The panels that Escape closes."""
 ALONG: Final = {"ArrowLeft": "previous", "ArrowRight": "next", "ArrowUp": "up", "ArrowDown": "down"}
 """Where the arrow keys lead in the list of the moves."""
@@ -40,6 +40,7 @@ class PanelLayer:
             (CLICK, "#play-button", lambda *_: app.close_to(0)),
             (CLICK, "[data-action]", self.act),
             (CLICK, "[data-offer]", self.accept),
+            (CLICK, "dialog", self.leave_dialog),
             (ANY_KEY, "*", self.press_by_key),
             (ANY_KEY, "*", self.hold),
             (("Escape",), "*", self.leave_reading),
@@ -72,6 +73,14 @@ class PanelLayer:
     def accept(self, _: Any, offer: Any) -> None:
         """Accept the proposal beside the status."""
         self.app.obey(self.app.status.offers[int(offer.dataset.index)].command)
+
+    def leave_dialog(self, event: Any, dialog: Any) -> bool:
+        """Close a dialog by the veil around it, unless a text was being selected."""
+        if event.target.id != dialog.id or not self.app.dialogs.shows(str(dialog.id)):
+            return False
+        if not str(document.getSelection()):
+            self.app.obey(Action.CANCEL)
+        return True
 
     def close_notice(self) -> None:
         """Close the notice; if it had the focus, that goes to the board."""

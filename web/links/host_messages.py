@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
-from katra import Game, KatraError, Node, Place, read_record, turn_text
+from katra import Game, KatraError, Node, read_record, turn_text
 from katra.json_object import read_object
 from katra.setup import MAX_MESSAGE, MAX_TURNS, Setup, read
 from katra.variants import as_written
@@ -110,18 +110,34 @@ def about(command: Command) -> str:
     return next(kind for kind, step in STEPS.items() if step is command)
 
 
+Kind = tuple[str, Callable[[Any], bool]]
+"""What the value of a field may be: the key of the sentence that says so, and whether a value is that."""
+TEXT: Final[Kind] = "message.must_be.text", lambda value: isinstance(value, str)
+NUMBER: Final[Kind] = "message.must_be.number", lambda value: type(value) is int
+TEXTS: Final[Kind] = (
+    "message.must_be.texts",
+    lambda value: isinstance(value, list) and all(isinstance(each, str) for each in value),
+)
+TEXTS_BY_NAME: Final[Kind] = (
+    "message.must_be.texts_by_name",
+    lambda value: isinstance(value, dict) and all(isinstance(each, str) for each in value.values()),
+)
+
+
 def needed(fields: Message, kind: str, name: str) -> str:
     """Return the text in a required field of a message."""
     if name not in fields:
         raise _Unfit(Problem.of("", "message.missing_field", type=kind, field=name))
-    return texted(fields, name)
+    return str(given(fields, name, TEXT))
 
 
-def texted(fields: Message, name: str) -> str:
-    """Return the text in a field."""
-    if isinstance(fields[name], str):
-        return str(fields[name])
-    raise _Unfit(Problem.of(name, "message.must_be.text"))
+def given(fields: Message, name: str, kind: Kind, default: Any = None) -> Any:
+    """Return the value of a field, which is of a kind."""
+    if name not in fields:
+        return default
+    if kind[1](fields[name]):
+        return fields[name]
+    raise _Unfit(Problem.of(name, kind[0]))
 
 
 def loaded(fields: Message) -> Game:
@@ -130,44 +146,19 @@ def loaded(fields: Message) -> Game:
         raise _Unfit(Problem.of("", "message.either"))
     if "record" in fields:
         try:
-            return read_record(texted(fields, "record"))
+            return read_record(given(fields, "record", TEXT))
         except KatraError as error:
             raise _Unfit(Problem.of_error("record", error)) from error
-    turns, places = moved(fields)
-    position = texted(fields, "position") if "position" in fields else None
-    name, options = texted(fields, "game"), optioned(fields)
+    moves = fields.get("moves")
+    turns, places = split_moves(moves) if isinstance(moves, str) else (tuple(given(fields, "moves", TEXTS, ())), {})
+    position = given(fields, "position", TEXT)
+    name, options = given(fields, "game", TEXT), given(fields, "options", TEXTS_BY_NAME, {})
     options = as_written(name, options) if turns or position else options
-    setup = Setup(name, sized(fields), options, position, turns, places)
+    setup = Setup(name, given(fields, "size", NUMBER), options, position, turns, places)
     game, errors = read(setup, MAX_TURNS)
     if game is None or errors:
         raise _Unfit(Problem.of_error(PARAMETER_OF.get(errors[0].field, errors[0].field), errors[0]))
     return game
-
-
-def sized(fields: Message) -> int | None:
-    """Return the number of columns in a message."""
-    size = fields.get("size")
-    if "size" not in fields or type(size) is int:
-        return size
-    raise _Unfit(Problem.of("size", "message.must_be.number"))
-
-
-def optioned(fields: Message) -> dict[str, str]:
-    """Return the options in a message."""
-    options = fields.get("options", {})
-    if isinstance(options, dict) and all(isinstance(value, str) for value in options.values()):
-        return options
-    raise _Unfit(Problem.of("options", "message.must_be.texts_by_name"))
-
-
-def moved(fields: Message) -> tuple[tuple[str, ...], dict[str | int, Place]]:
-    """Return the turns in a message, with their places if they come in one text."""
-    moves = fields.get("moves", [])
-    if isinstance(moves, str):
-        return split_moves(moves)
-    if isinstance(moves, list) and all(isinstance(text, str) for text in moves):
-        return tuple(moves), {}
-    raise _Unfit(Problem.of("moves", "message.must_be.texts"))
 
 
 # Messages of this page

@@ -71,6 +71,9 @@ def startup(
         arrival = arrive(found, options, stored if same else kept(options.id))
         game, sent = arrival.game, arrival.turn
         notice = news(words, arrival)
+        if first_visit and not notice and not game.outcome:
+            key = "friend.welcome" if sent else "friend.welcome.first"
+            notice = words.say(key, game=game.position.variant.game.names[0])
         settle(game)
     elif found and not stays and not goes_on(game, found):
         theirs = Players(*seats) if seats else Players() if found.outcome else players

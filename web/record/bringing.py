@@ -1,4 +1,4 @@
-"""A game dropped onto the page, or pasted anywhere: it is opened like a text written into the sharing panel."""
+"""A game dropped onto the page, or pasted anywhere: it is opened like a text written into My games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def bring(app: Page, event: Any) -> None:
 
     Nothing is opened in a dialog, or where nobody may choose what to play.
     """
-    if event.type == "paste" and event.target.closest("#share-brought"):
+    if event.type == "paste" and event.target.closest("#collection-brought"):
         begin(take_pasted(app, event.target))
         return
     permissions = app.session.permissions
@@ -43,7 +43,7 @@ def bring(app: Page, event: Any) -> None:
 async def take_pasted(app: Page, field: Any) -> None:
     """Open a text pasted into a field for records, as soon as the field holds it."""
     await asyncio.sleep(0)
-    app.obey(Write("record", str(field.value)))
+    app.obey(Write("records", str(field.value)))
 
 
 async def open_file(app: Page, file: Any) -> None:
@@ -52,8 +52,11 @@ async def open_file(app: Page, file: Any) -> None:
 
 
 async def open_text(app: Page, text: str) -> None:
-    """Open the game in a text; if there is none, the panel that opens says why."""
+    """Open the game in a text; if there is none, the list that opens says why."""
     await rest.arrive()
+    from web.record.collection import Collection
+
     app.showing.finish()
-    app.obey(GoTo("share", "open"))
-    app.obey(Write("record", text))
+    if not isinstance(app.session.screen, Collection):
+        app.obey(GoTo("collection"))
+    app.obey(Write("records", text))

@@ -6,20 +6,24 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
-from katra import Game, KatraError, write_record
+from katra import KatraError, write_record
 from web.board.controls import icon
 from web.board.markup import Element, element
+from web.links.arrival import arrive, news
+from web.links.link import Link
 from web.record.carrying import take_solved, with_solved
 from web.record.collection_view import CollectionPanel, press
 from web.record.game_card import Card, card_of, day_of, draw_card, game_line, position_of
-from web.record.given import brought
+from web.record.given import Records, brought, friends_link
 from web.record.record_list import RecordList
 from web.record.tabs import leave_tab
 from web.screens.board_state import Sentence
 from web.screens.opened import Opened
-from web.session.commands import Command, GoTo, Load, Press, Write
-from web.session.effects import Download, Effect, Keep, Signal
+from web.screens.play import Play
+from web.session.commands import Action, Command, GoTo, Load, Press, Write
+from web.session.effects import Download, Effect, Keep, Show, Signal
 from web.session.library import Entry, Library, id_of
+from web.session.players import GAME_ID
 from web.session.progress import NAME
 from web.session.session import Screen, Session
 from web.session.view import View
@@ -49,6 +53,8 @@ class Collection(Opened):
         self.asked = False
         """Whether all are to be erased, and it was not yet said that this is meant."""
         self.said: Sentence | None = None
+        self.written = ""
+        """The text to open, as long as it cannot be read."""
 
     @property
     def entries(self) -> list[Entry]:
@@ -67,7 +73,7 @@ class Collection(Opened):
             case Press(step, name):
                 return self.press(session, step, name)
             case Write("records", text):
-                return self.open_file(session, text)
+                return self.bring(session, text)
         return self.go_on(session, command)
 
     def press(self, session: Session, step: str, name: str) -> Iterable[Effect]:
@@ -103,30 +109,53 @@ class Collection(Opened):
         except KatraError as error:
             self.tell(Problem.of_error("", error))
             return
-        yield from self.put_on_board(session, game)
+        yield from self.begin(session, Load(game, own=True))
 
-    def put_on_board(self, session: Session, game: Game) -> Iterator[Effect]:
-        """Close all other screens for a game that goes on."""
-        session.close_all()
-        yield Signal.FORGET_LINK
-        yield from session.update(Load(game, own=True))
+    def bring(self, session: Session, text: str) -> Iterator[Effect]:
+        """Open what a text holds: a game, or the list of a file's games; what it says was solved is added to what is.
 
-    def open_file(self, session: Session, text: str) -> Iterator[Effect]:
-        """Open a file: its one game, or the list of its games; what it says was solved is added to what is."""
+        What cannot be read stays in its field.
+        """
+        before, self.written, self.said = self.written, text, None
+        if before and not text.strip():  # the field was emptied
+            return
+        if link := friends_link(text):
+            yield from self.meet(session, link)
+            return
         text, solved = take_solved(session, text)
         if solved:
             yield Keep(NAME, session.progress.text)
-        try:
-            found = brought(text)
-        except KatraError as error:
-            self.tell(Problem.of_error("", error))
-            return
-        if isinstance(found, Game):
-            yield from self.put_on_board(session, found)
-        elif isinstance(found, Problem):
+        found = brought(text)
+        if isinstance(found, Problem):
             self.tell(found)
-        else:
+        elif isinstance(found, Records):
             session.open(RecordList(self, found, self.library, solved))
+        else:
+            key = "collection.opened.kept" if session.game.ply else "collection.opened"
+            own = text.lstrip("\ufeff \n\r\t").startswith("[")  # a record names its players: no computer plays on
+            yield from self.begin(session, Load(found, own=own), lambda words: words.say(key))
+
+    def meet(self, session: Session, link: Link) -> Iterator[Effect]:
+        """Go on with a game sent by a friend, as if their link had been opened, and show their turn."""
+        assert link.game
+        assert link.options.id
+        entry = self.library.entry(link.options.id)
+        own = write_record(session.game) if session.game.tags.get(GAME_ID) == link.options.id else None
+        arrival = arrive(link.game, link.options, own or (entry.record if entry else None))
+        if arrival.turn:
+            arrival.game.go_to(len(arrival.game.line) - 1)
+        said = (lambda words: news(words, arrival)) if arrival.news else None
+        yield from self.begin(session, Load(arrival.game, own=True), said)
+        if arrival.turn:
+            yield from (effect for effect in session.update(Action.REPLAY) if isinstance(effect, Show))
+
+    def begin(self, session: Session, load: Load, said: Sentence | None = None) -> Iterator[Effect]:
+        """Close all other screens for a game that goes on, with a message about it."""
+        session.close_all()
+        yield Signal.FORGET_LINK
+        yield from session.update(load)
+        if isinstance(session.screen, Play):
+            session.screen.board.said = said
 
     def tell(self, about: Problem) -> None:
         """Say what is wrong with a game or a file."""
@@ -165,6 +194,7 @@ class Collection(Opened):
         none = "collection.framed" if self.library.framed else "collection.none"
         yield element("p", words.say("collection.note" if self.entries else none), class_="note")
         yield element("div", *self.actions(words, here, saves=saves), class_="actions")
+        yield from self.field(words)
         rows = [self.row(words, entry, here) for entry in self.entries[: self.shown]]
         if rows:
             yield element("ol", *rows, class_="kept-games")
@@ -191,6 +221,14 @@ class Collection(Opened):
             yield press("export", words.say("collection.export"))
         if others:
             yield press("erase-all", words.say("collection.erase-all"))
+
+    def field(self, words: Language) -> Iterator[Element]:
+        """Draw the field into which a record, a link or a code can be pasted."""
+        yield element("label", words.say("collection.brought"), for_="collection-brought", class_="note")
+        yield element(
+            "textarea", self.written, id="collection-brought", data_field="records", rows=1, spellcheck="false",
+            aria_invalid="true" if self.written else "false", aria_describedby="collection-said",
+        )  # fmt: skip
 
     def row(self, words: Language, entry: Entry, here: str) -> Element:
         """Draw a game of the list, with the button that erases it."""

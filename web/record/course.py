@@ -12,7 +12,6 @@ from katra.setup import Setup
 from web.record.course_view import CourseGraph, Dot
 from web.session.session import Session
 from web.words import hint, sentences
-from web.words.analysis import turn_ends
 from web.words.language import Language
 
 COURSES: Final[WeakKeyDictionary[Session, Course]] = WeakKeyDictionary()
@@ -58,9 +57,6 @@ class Course:
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
-        self.game = setup.play()
-        self.ends = (0, *turn_ends(self.game))
-        """How many decisions the game has before its first turn, and after each."""
         self.found: dict[int, Reviewed] = {}
 
     @property
@@ -79,7 +75,7 @@ class Course:
 
     def before(self, number: int) -> Position:
         """Return the position in which a turn was played."""
-        return self.game.line[self.ends[number]].position
+        return self.places[number].position
 
     def mover(self, number: int) -> Player:
         """Return who played a turn."""
@@ -156,7 +152,7 @@ class Course:
 
     def numbered(self, words: Language, number: int) -> str:
         """Return a turn as in the record and the list of moves: South's turn and North's next share a number."""
-        return words.say("review.row", n=self.game.line[self.ends[number]].number, turn=self.setup.turns[number])
+        return words.say("review.row", n=self.places[number].number, turn=self.setup.turns[number])
 
     def reason(self, words: Language, found: Reviewed) -> str:
         """Say how a turn is marked, why, and what was better."""

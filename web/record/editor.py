@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from katra import Game, KatraError, NotationError, Player, Setup
+from katra import Game, KatraError, NotationError, Player, Position, Setup
 from katra.notation import MAX_SEEDS
 from web.board.scene import Scene
 from web.board.timeline import PitRef
 from web.links.link import asked, query_text
 from web.links.parameters import LinkOptions
-from web.record.editor_position import SetUp, span
-from web.record.editor_view import Control, EditorPanel, SideControls, Wrong, choices
+from web.record import editor_position
+from web.record.editor_position import emptied, span, start_of, turned
+from web.record.editor_view import EditorPanel, Wrong, pit_name
 from web.record.tabs import leave_tab
 from web.screens.board_state import Sentence
 from web.screens.opened import Opened
@@ -35,12 +36,12 @@ class Editor(Opened):
 
     def __init__(self, below: Screen) -> None:
         super().__init__(below)
-        self.history = [SetUp(below.game.position)]
+        self.history = [below.game.position]
         self.at = 0
         self.origin = below.game.node
         """The place of the game whose position was there first."""
-        self.board = Game(self.now.position)
-        self.chosen: PitRef = (self.now.position.mover, self.now.variant.board.order()[0])
+        self.board = Game(self.now)
+        self.chosen: PitRef = (self.now.mover, self.now.variant.board.order()[0])
         self.said: Sentence | None = None
         self.wrong: tuple[str, str, KatraError] | None = None
         """The field that was last written wrongly, what was written, and what is wrong with it."""
@@ -56,14 +57,14 @@ class Editor(Opened):
         """What was changed last, if more of it is one step for undo."""
 
     @property
-    def now(self) -> SetUp:
+    def now(self) -> Position:
         """The position on the board."""
         return self.history[self.at]
 
     @property
     def game(self) -> Game:
-        if self.board.position != self.now.position:
-            self.board = Game(self.now.position)
+        if self.board.position != self.now:
+            self.board = Game(self.now)
         return self.board
 
     def admits(self, place: str) -> bool:
@@ -73,7 +74,8 @@ class Editor(Opened):
     @property
     def unusual(self) -> bool:
         """Whether a game would hardly reach the position, or cannot go on from it."""
-        return self.now.seeds != self.now.variant.usual_seeds or self.now.outcome is not None or self.now.waits
+        variant, now = self.now.variant, self.now
+        return variant.seeds != variant.usual_seeds or now.outcome is not None or now.pause is not None
 
     # Commands
 
@@ -87,7 +89,7 @@ class Editor(Opened):
                 self.add(field, 1 if change == "more" else -1)
             case Press("mark", field):
                 name, _, letter = field.partition(":")
-                held = self.now.position.value(Player("SN".index(letter)), name)
+                held = self.now.value(Player("SN".index(letter)), name)
                 self.enter(field, "0" if held else "1")
             case Choose():
                 self.add("", 1)
@@ -104,7 +106,7 @@ class Editor(Opened):
                 self.go(-1 if command is Action.UNDO else 1)
             case BeginVariant(variant):
                 self.chosen = Player.SOUTH, variant.board.order()[0]
-                self.put(SetUp.of_game(variant))
+                self.put(start_of(variant))
             case Press("play"):
                 yield from self.load(session)
             case Press("analyse") | GoTo():
@@ -121,14 +123,14 @@ class Editor(Opened):
         """Do what a button says."""
         match step:
             case "clear":
-                self.put(self.now.emptied)
+                self.put(emptied(self.now))
             case "start":
-                self.put(SetUp.of_game(self.now.variant))
+                self.put(start_of(self.now.variant))
             case "turn":
-                self.put(self.now.turned)
+                self.put(turned(self.now))
                 self.chosen = self.chosen[0].other, self.chosen[1]
             case "S" | "N" as letter:
-                self.put(self.now.with_mover(Player("SN".index(letter))))
+                self.put(editor_position.with_mover(self.now, Player("SN".index(letter))))
             case "copy-text" | "copy-link" as what:
                 from web.shell.clipboard import copy_shown
 
@@ -145,10 +147,10 @@ class Editor(Opened):
         """
         session.close()
         session.close_others()
-        if session.game.node is self.origin and self.origin.position == self.now.position:
+        if session.game.node is self.origin and self.origin.position == self.now:
             return
         yield Signal.FORGET_LINK
-        yield from session.update(Load(Game(self.now.position)))
+        yield from session.update(Load(Game(self.now)))
         if players:
             seat(session.game, players)
             yield Signal.SAVE_GAME
@@ -159,11 +161,11 @@ class Editor(Opened):
         self.wrong = None if self.wrong and self.wrong[0] != "position" else self.wrong
         self.said = None
 
-    def put(self, changed: SetUp, merging: str = "") -> None:
+    def put(self, changed: Position, merging: str = "") -> None:
         """Put a changed position on the board."""
         self.wrong = self.typed = self.said = None
         self.aimed = False
-        if changed.position != self.now.position:
+        if changed != self.now:
             goes_on = merging and merging == self.merging
             self.history[self.at + (0 if goes_on else 1) :] = [changed]
             self.at = len(self.history) - 1
@@ -187,10 +189,10 @@ class Editor(Opened):
         """Add a seed to the chosen pit or a field, or remove one, if there is one."""
         if field:
             name, letter = field.split(":")
-            held = self.now.position.value(Player("SN".index(letter)), name)
+            held = self.now.value(Player("SN".index(letter)), name)
         else:
             field, (owner, pit) = "seeds", self.chosen
-            held = self.now.counts[owner][pit]
+            held = self.now.counts(owner)[pit]
         if held + seeds >= 0:
             self.enter(field, str(held + seeds))
 
@@ -202,21 +204,21 @@ class Editor(Opened):
         except KatraError as error:
             self.wrong, self.said, self.digits = (field, text, error), None, ""
 
-    def changed(self, field: str, text: str) -> SetUp:
+    def changed(self, field: str, text: str) -> Position:
         """Return the position with what was written into a field. Raises KatraError."""
         name, _, letter = field.partition(":")
         if name == "position":
-            return self.now.read(text)
+            return editor_position.read(self.now, text)
         if not re.fullmatch("-?[0-9]{1,9}", text, re.ASCII):
             raise NotationError("bad_seeds", text=text, most=MAX_SEEDS)
         if name == "seeds":
-            return self.now.with_seeds(*self.chosen, int(text))
-        return self.now.with_value(Player("SN".index(letter)), name, int(text))
+            return editor_position.with_count(self.now, *self.chosen, int(text))
+        return editor_position.with_value(self.now, Player("SN".index(letter)), name, int(text))
 
     def follow_typing(self, text: str) -> None:
         """Follow a text being typed; while it is not yet valid, say nothing."""
         try:
-            self.put(self.now.read(text), "typed")
+            self.put(editor_position.read(self.now, text), "typed")
         except KatraError:
             self.wrong = None
         self.typed = text
@@ -225,7 +227,7 @@ class Editor(Opened):
 
     def view(self, session: Session) -> View:
         """Return what is seen."""
-        words, position = session.words, self.now.position
+        words, position = session.words, self.now
         mover = sentences.player_name(words, position.mover)
         return View(
             Scene(position, BoardWords(words, position), asked=True, edited=self.chosen),
@@ -238,7 +240,7 @@ class Editor(Opened):
     def toolbar(self, session: Session) -> Toolbar:
         """Return the controls around the board."""
         undo, redo = self.at > 0, self.at < len(self.history) - 1
-        return self.below.toolbar(session).aside(self.now.position, asked=asked(self.now.variant), undo=undo, redo=redo)
+        return self.below.toolbar(session).aside(self.now, asked=asked(self.now.variant), undo=undo, redo=redo)
 
     def what_was_said(self, words: Language) -> str:
         """Say why the last input is unusable, or what is in the chosen pit; at first, say how to begin."""
@@ -249,56 +251,24 @@ class Editor(Opened):
         if not self.touched:
             return words.say("editor.advice")
         owner, pit = self.chosen
-        seeds = words.count("seeds", self.now.counts[owner][pit])
-        return words.say("editor.pit", pit=self.pit_name(words), seeds=seeds)
-
-    def pit_name(self, words: Language) -> str:
-        """Name the chosen pit."""
-        owner, pit = self.chosen
-        return sentences.pit_of(words, owner, self.now.variant.board.name(pit, owner))
+        seeds = words.count("seeds", self.now.counts(owner)[pit])
+        return words.say("editor.pit", pit=pit_name(words, self.now, self.chosen), seeds=seeds)
 
     def panel(self, words: Language, session: Session) -> EditorPanel:
         """Return what the panel shows."""
-        now, (owner, pit), near = self.now, self.chosen, session.near
-        sides = near.other, near
-        wrong = self.wrong and Wrong(*self.wrong[:2], why_wrong(words, *self.wrong), span(*self.wrong[1:]))
-        movers = (
-            (player.letter, words.say("editor.mover", player=sentences.player_name(words, player)), player is mover)
-            for player, mover in ((player, now.position.mover) for player in sides)
-        )
+        near = session.near
         return EditorPanel(
-            self.pit_name(words),
-            self.shown("seeds", str(now.counts[owner][pit])),
-            tuple(movers),
-            tuple(self.controls(words, player) for player in sides),
-            self.shown("position", now.text if self.typed is None else self.typed),
+            self.now,
+            self.chosen,
+            (near.other, near),
+            self.now.text if self.typed is None else self.typed,
             self.told(words),
             self.unusual,
-            wrong,
+            self.wrong and Wrong(*self.wrong[:2], why_wrong(words, *self.wrong), span(*self.wrong[1:])),
             query_text(LinkOptions(Setup.of(self.game), lang=words.code)),
             not session.permissions.readonly,
             words,
         )
-
-    def shown(self, field: str, text: str) -> str:
-        """Return the content of a field: the text written there, if it was wrong."""
-        return self.wrong[1] if self.wrong and self.wrong[0] == field else text
-
-    def controls(self, words: Language, player: Player) -> SideControls:
-        """Return the controls for what a player has beside their pits."""
-        position = self.now.position
-        valued = zip(position.variant.fields, position.sides[player].beside, strict=True)
-        found = [
-            Control(
-                name := f"{field.name}:{player.letter}",
-                words.say(key) if words.has(key := f"editor.field.{field.name}") else field.name,
-                self.shown(name, str(value)),
-                choices(words, self.now, player, field),
-            )
-            for field, value in valued
-        ]
-        changeable = tuple(each for each in found if len(each.choices) != 1)
-        return SideControls(sentences.player_name(words, player), changeable)
 
     def told(self, words: Language) -> str:
         """Say how many seeds there are, and what is unusual in the position; or why a number is impossible."""
@@ -307,10 +277,10 @@ class Editor(Opened):
             return why_wrong(words, *self.wrong)
         if not self.touched and not self.unusual:
             return words.say("editor.advice")
-        count, usual = words.count("seeds", now.seeds), words.count("seeds", now.variant.usual_seeds)
-        key = "editor.no_seeds" if not now.seeds else "editor.seeds" if count == usual else "editor.other_seeds"
+        count, usual = words.count("seeds", now.variant.seeds), words.count("seeds", now.variant.usual_seeds)
+        key = "editor.no_seeds" if not now.variant.seeds else "editor.seeds" if count == usual else "editor.other_seeds"
         said = [words.say(key, seeds=count, usual=usual)]
-        if now.waits:
+        if now.pause is not None:
             said.append(words.say("editor.waits"))
         if ended := now.outcome:
             said.append(words.say("editor.over", outcome=sentences.outcome_sentence(words, now.variant, ended)))

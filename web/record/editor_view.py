@@ -2,40 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from katra import Player
+from katra import Player, Position
 from katra.fields import Field, FrontPit, Mark, Sign
 from web.board.controls import choice, head, press, section
 from web.board.markup import Attribute, Element, element
-from web.record.editor_position import SetUp
+from web.board.timeline import PitRef
+from web.record.editor_position import can_have
 from web.record.tabs import tabs
 from web.words.language import Language
+from web.words.sentences import pit_of, player_name
 
 button = partial(press, "editor")
-
-MARK: Final = (("0", ""), ("1", ""))
-"""The choices of what is there or not."""
-
-
-class Control(NamedTuple):
-    """Something that a player has beside their pits, and its possible values; `name` names the field and the player.
-
-    Without choices it is a number of seeds; a choice of two is a mark that is present or not.
-    """
-
-    name: str
-    label: str
-    value: str
-    choices: tuple[tuple[str, str], ...] = ()
-
-
-class SideControls(NamedTuple):
-    """The values chosen beside a player's pits."""
-
-    player: str
-    controls: tuple[Control, ...]
 
 
 class Wrong(NamedTuple):
@@ -48,16 +29,15 @@ class Wrong(NamedTuple):
 
 
 class EditorPanel(NamedTuple):
-    """The editor's panel: the chosen pit and its seeds, both sides (the far one first), the position as text.
+    """The editor's panel: a position with its chosen pit, for both `sides`, the far one first; and its text.
 
-    `movers`: for each side its letter, the label of its button, and whether it is to move; `told`: the number of seeds
-    and what is unusual; `query`: the address of the position; `playable`: the page lets a visitor play.
+    `told`: the number of seeds and what is unusual; `query`: the address of the position; `playable`: the page lets a
+    visitor play.
     """
 
-    pit: str
-    seeds: str
-    movers: tuple[tuple[str, str, bool], ...]
-    sides: tuple[SideControls, ...]
+    position: Position
+    chosen: PitRef
+    sides: tuple[Player, Player]
     text: str
     told: str
     unusual: bool
@@ -68,14 +48,15 @@ class EditorPanel(NamedTuple):
 
     def draw(self) -> Element:
         say, wrong_text = self.words.say, self.wrong and self.wrong.field == "position"
+        pit, (owner, number) = pit_name(self.words, self.position, self.chosen), self.chosen
         return section(
             "editor",
             head("editor", say("editor.title"), tabs(self.words, "editor"), leave=say("editor.leave")),
             element(
                 "div",
-                element("strong", self.pit, id="editor-pit"),
+                element("strong", pit, id="editor-pit"),
                 button("fewer", "−", aria_label=say("editor.fewer")),
-                self.field("seeds", self.seeds, say("editor.seeds_in", pit=self.pit)),
+                self.field("seeds", self.position.counts(owner)[number], say("editor.seeds_in", pit=pit)),
                 button("more", "+", aria_label=say("editor.more")),
                 id="editor-chosen",
                 role="group",
@@ -88,7 +69,7 @@ class EditorPanel(NamedTuple):
                     data_wrong="true" if self.wrong and not wrong_text else "false",
                 ),
                 element("div", *self.who_moves(), id="editor-movers", role="group", aria_label=say("editor.movers")),
-                element("div", *(self.side(each) for each in self.sides if each.controls), id="editor-sides"),
+                element("div", *(side for each in self.sides for side in self.side(each)), id="editor-sides"),
                 element(
                     "div",
                     *(button(step, say(f"editor.{step}")) for step in ("clear", "start", "turn", "game")),
@@ -98,7 +79,7 @@ class EditorPanel(NamedTuple):
                 element(
                     "input", id="editor-text", type="text", autocomplete="off", autocapitalize="off",
                     spellcheck="false", maxlength="2000", data_field="position", data_typing="typed",
-                    aria_describedby="editor-wrong", value=self.text, **self.what_is_wrong("position"),
+                    aria_describedby="editor-wrong", **self.content("position", self.text),
                 ),
                 element(
                     "p", self.wrong.said if self.wrong and wrong_text else "", id="editor-wrong",
@@ -128,50 +109,66 @@ class EditorPanel(NamedTuple):
         """Draw the two buttons that say who is to move."""
         return [
             element(
-                "button", said, id=f"editor-{name}", type="button", data_press=letter,
-                aria_pressed="true" if moves else "false",
+                "button", self.words.say("editor.mover", player=player_name(self.words, player)), id=f"editor-{name}",
+                type="button", data_press=player.letter,
+                aria_pressed="true" if player is self.position.mover else "false",
             )
-            for name, (letter, said, moves) in zip(("far", "near"), self.movers, strict=True)
+            for name, player in zip(("far", "near"), self.sides, strict=True)
         ]  # fmt: skip
 
-    def side(self, of: SideControls) -> Element:
-        """Draw what a player has beside their pits."""
-        drawn = (self.control(each, of.player) for each in of.controls)
-        return element("div", element("strong", of.player), *drawn, class_="side", role="group", aria_label=of.player)
+    def side(self, player: Player) -> Iterator[Element]:
+        """Draw what a player has beside their pits, if anything."""
+        name = player_name(self.words, player)
+        valued = zip(self.position.variant.fields, self.position.sides[player].beside, strict=True)
+        drawn = [control for field, value in valued for control in self.control(player, field, value)]
+        if drawn:
+            yield element("div", element("strong", name), *drawn, class_="side", role="group", aria_label=name)
 
-    def control(self, of: Control, player: str) -> Element:
-        name, label = f"editor-{of.name.replace(':', '-')}", f"{of.label}, {player}"
-        if not of.choices:
-            return element(
-                "span",
-                element("span", of.label, class_="label"),
-                step("fewer", of.name, "−", f"{label}: {self.words.say('editor.fewer')}"),
-                self.field(of.name, of.value, label),
-                step("more", of.name, "+", f"{label}: {self.words.say('editor.more')}"),
-                class_="number",
-            )
-        if of.choices == MARK:
-            return element(
-                "button", of.label, id=name, type="button", data_press=f"mark {of.name}", class_="mark",
-                aria_label=label, aria_pressed="true" if of.value == "1" else "false",
+    def control(self, player: Player, field: Field, value: int) -> Iterator[Element]:
+        """Draw the control of something beside the pits: a mark, a choice of some values, or a number of seeds."""
+        words, key, of = self.words, f"editor.field.{field.name}", f"{field.name}:{player.letter}"
+        named = words.say(key) if words.has(key) else field.name
+        name, label = f"editor-{of.replace(':', '-')}", f"{named}, {player_name(words, player)}"
+        said = element("span", named, class_="label")
+        if isinstance(field, Mark):
+            yield element(
+                "button", named, id=name, type="button", data_press=f"mark {of}", class_="mark", aria_label=label,
+                aria_pressed="true" if value else "false",
             )  # fmt: skip
-        options = (choice(value, text, value == of.value) for value, text in of.choices)
-        chosen = element("select", *options, id=name, data_field=of.name, aria_label=label)
-        return element("span", element("span", of.label, class_="label"), chosen, class_="choice")
+        elif values := self.values(player, field):
+            options = [choice(str(each), text, each == value) for each, text in values]
+            if options[1:]:
+                select = element("select", *options, id=name, data_field=of, aria_label=label)
+                yield element("span", said, select, class_="choice")
+        else:
+            fewer = step("fewer", of, "−", f"{label}: {words.say('editor.fewer')}")
+            more = step("more", of, "+", f"{label}: {words.say('editor.more')}")
+            yield element("span", said, fewer, self.field(of, value, label), more, class_="number")
 
-    def field(self, name: str, value: str, label: str) -> Element:
+    def values(self, player: Player, field: Field) -> list[tuple[int, str]]:
+        """Return the possible values of a field that has few, each with its name."""
+        match field:
+            case Sign(signs=signs):
+                return [(value, self.words.say(f"editor.way.{value}")) for value, _ in signs]
+            case FrontPit(board=board):
+                fitting = [each for each in range(1, board.cols + 1) if can_have(self.position, player, field, each)]
+                named = [(each, board.name(field.pit(each), player)) for each in fitting]
+                return [(0, self.words.say("editor.no_pit")), *named]
+        return []
+
+    def field(self, name: str, value: int, label: str) -> Element:
         """Draw the field of a number of seeds."""
         return element(
             "input", id=f"editor-{name.replace(':', '-')}", type="text", inputmode="numeric", autocomplete="off",
-            maxlength="9", data_field=name, value=value, aria_label=label, aria_describedby="editor-told",
-            **self.what_is_wrong(name),
+            maxlength="9", data_field=name, aria_label=label, aria_describedby="editor-told",
+            **self.content(name, value),
         )  # fmt: skip
 
-    def what_is_wrong(self, field: str) -> dict[str, Attribute]:
-        """Return the attributes of a field that say whether it is wrong, and in which range."""
+    def content(self, field: str, value: object) -> dict[str, Attribute]:
+        """Return the attributes of a field with its content: what was written there, if that is wrong, and where."""
         if self.wrong is None or self.wrong.field != field:
-            return {"aria_invalid": "false"}
-        return {"aria_invalid": "true", "data_span": "{} {}".format(*self.wrong.span)}
+            return {"value": str(value), "aria_invalid": "false"}
+        return {"value": self.wrong.text, "aria_invalid": "true", "data_span": "{} {}".format(*self.wrong.span)}
 
 
 def step(change: str, field: str, sign: str, label: str) -> Element:
@@ -180,15 +177,7 @@ def step(change: str, field: str, sign: str, label: str) -> Element:
     return element("button", sign, id=name, type="button", data_press=f"{change} {field}", aria_label=label)
 
 
-def choices(words: Language, now: SetUp, player: Player, field: Field) -> tuple[tuple[str, str], ...]:
-    """Return the possible values of a field, each with its name."""
-    match field:
-        case Mark():
-            return MARK
-        case Sign(signs=signs):
-            return tuple((str(value), words.say(f"editor.way.{value}")) for value, _ in signs)
-        case FrontPit(board=board):
-            fitting = [value for value in range(1, board.cols + 1) if now.can_have(player, field, value)]
-            named = [(str(value), board.name(field.pit(value), player)) for value in fitting]
-            return (("0", words.say("editor.no_pit")), *named)
-    return ()
+def pit_name(words: Language, position: Position, chosen: PitRef) -> str:
+    """Name the chosen pit."""
+    owner, pit = chosen
+    return pit_of(words, owner, position.variant.board.name(pit, owner))

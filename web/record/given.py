@@ -1,18 +1,22 @@
-"""A game from whatever a visitor brings: a record, an address of this page, or a short code."""
+"""A game from whatever a visitor brings: a record, a file of many, an address of this page, or a short code."""
 
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import Final
 
-from katra import Game, read_record
+from katra import Game, KatraError, NotationError, read_record
 from katra.code import read_code
+from katra.records import RecordText, split_records
 from web.links.link import Link, parse_link
-from web.record.records import Records, open_text
 from web.words.problems import Problem
 
 MAX_CHARACTERS: Final = 50_000
 """No game that was played is ever so long; one that somebody made would take minutes to play through."""
+
+SLICE: Final = 400
+"""So many records are taken apart at once: the page does not stand still for it."""
 
 CODE: Final = re.compile(r"[a-z-]+-[0-9]+-[0-9]+(-[0-9a-z]+)?\.\S+")
 ADDRESS: Final = re.compile(r"\S*\?(\S+)")
@@ -39,11 +43,12 @@ def game_of(text: str) -> Game | Problem:
 
 
 def brought(text: str) -> Game | Records | Problem:
-    """Return the game or the file of records in a text, or the problem. Raises as `game_of` does."""
+    """Return the game or the file of records in a text, or the problem."""
     told = text.strip()
-    if CODE.fullmatch(told) or ADDRESS.fullmatch(told):
-        return game_of(text)
-    return open_text(text)
+    try:
+        return game_of(text) if CODE.fullmatch(told) or ADDRESS.fullmatch(told) else open_text(text)
+    except KatraError as error:
+        return Problem.of_error("", error)
 
 
 def friends_link(text: str) -> Link | None:
@@ -67,3 +72,42 @@ def seems_given(text: str) -> bool:
     address = ADDRESS.fullmatch(told)
     asked = bool(address and re.search(r"(^|&)(play|game)=", address[1]))
     return asked or bool(CODE.fullmatch(told) or re.match(r"\[\s*\w+\s+\"", told))
+
+
+class Records:
+    """A file of records; `texts` are those found so far, `done`: there are no more."""
+
+    def __init__(self, text: str) -> None:
+        self.texts: list[RecordText] = []
+        self.done = False
+        self._coming = split_records(text)
+
+    def take(self, count: int = SLICE) -> None:
+        """Find this many more records."""
+        found = list(islice(self._coming, count))
+        self.texts += found
+        self.done = len(found) < count
+
+
+def open_text(text: str) -> Game | Records:
+    """Return the one game in a text, or its file of records.
+
+    Raises NotationError (or another KatraError) if it is neither: the error is that of the first record.
+    """
+    records = Records(text)
+    records.take(2)
+    if not records.texts:
+        raise NotationError("empty")
+    if records.done and len(records.texts) == 1:
+        return records.texts[0].read()
+    if not any(map(is_named, records.texts)):
+        return records.texts[0].read()
+    return records
+
+
+def is_named(record: RecordText) -> bool:
+    """Return whether a record names its game."""
+    try:
+        return "Game" in record.tags()
+    except KatraError:
+        return False

@@ -6,12 +6,16 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any, Final
 
-from pyodide.ffi import JsException, to_js
+from pyodide.ffi import JsException, create_proxy, to_js
 from pyscript import document, window
 
 from katra.records import MAX_FILE
+from web.record.picture import address as picture_address
 from web.session.commands import Obey, Write
-from web.shell.clipboard import copy
+from web.shell.clipboard import PNG, copy, copy_png
+
+KINDS: Final = {"svg": "image/svg+xml", "png": PNG}
+"""What files are that are no plain text, by the ends of their names."""
 
 MAX_BYTES: Final = 4 * MAX_FILE
 """So much of a file is read: in any alphabet that is more than a file of records may have."""
@@ -26,11 +30,16 @@ class Browser:
     def __init__(self, obey: Obey) -> None:
         self.obey = obey
 
+    @property
+    def sends(self) -> bool:
+        """Whether the system has a share sheet."""
+        return bool(getattr(window.navigator, "share", None))
+
     def share(self, title: str, text: str, address: str) -> None:
         """Open the system's share sheet, at the very moment when the visitor asks for it; or else copy."""
         told = {"title": title, "text": text, **({"url": address} if address else {})}
         data = to_js(told, dict_converter=window.Object.fromEntries)
-        if not getattr(window.navigator, "share", None):
+        if not self.sends:
             self.copy(address or text)
             return
         try:
@@ -58,19 +67,37 @@ class Browser:
         else:
             self.tell("shared")
 
-    def save(self, name: str, text: str) -> None:
-        """Let the browser download a text."""
-        save_file(name, text, "text/plain;charset=utf-8")
+    def copy_png(self, svg: str) -> None:
+        """Copy a picture as pixels, or report that this browser cannot."""
+        copy_png(pixels(svg), lambda copied: self.tell("copied" if copied else "not_copied"))
 
-    def pick(self) -> None:
-        """Let a file be picked."""
-        field = document.getElementById("share-pick")
-        field.value = ""
-        field.click()
+    def save_png(self, name: str, svg: str) -> None:
+        """Save a picture as pixels, once they are there."""
+
+        def save(drawn: Any) -> None:
+            save_file(name, drawn)
+            self.tell("saved")
+
+        pixels(svg).then(create_proxy(save), create_proxy(lambda _: self.tell("failed")))
 
 
-def save_file(name: str, content: Any, kind: str) -> None:
-    """Let the browser download a file of this content, a text or a blob, and kind."""
+def pixels(svg: str) -> Any:
+    """Return a promise of a picture as pixels, in the size given in its file."""
+    image = window.Image.new()
+    image.src = picture_address(svg)
+
+    def drawn(_: Any) -> Any:
+        canvas = document.createElement("canvas")
+        canvas.width, canvas.height = image.naturalWidth, image.naturalHeight
+        canvas.getContext("2d").drawImage(image, 0, 0)
+        return window.Promise.new(create_proxy(lambda resolve, _: canvas.toBlob(resolve, PNG)))
+
+    return image.decode().then(create_proxy(drawn))
+
+
+def save_file(name: str, content: Any) -> None:
+    """Let the browser download a file of this content, a text or a blob."""
+    kind = KINDS.get(name.rpartition(".")[2], "text/plain;charset=utf-8")
     blob = window.Blob.new(to_js([content]), to_js({"type": kind}, dict_converter=window.Object.fromEntries))
     link = document.createElement("a")
     link.href, link.download = window.URL.createObjectURL(blob), name

@@ -6,13 +6,13 @@ It is drawn like the board of the page, from the same parts, in landscape format
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
-from typing import Final, NamedTuple
+from functools import lru_cache, partial
+from typing import Final, NamedTuple, TypeVar
 from urllib.parse import quote
 
-from katra import Capture, Frame, Game, Outcome, Player, Position, Turn, frame_of, turn_text
+from katra import Capture, Frame, Game, Outcome, Player, Position, Turn, Variant, frame_of, turn_text
 from web.board.beside import beside, layout_of
 from web.board.drawing import number_place
 from web.board.layout import Layout, Point
@@ -129,15 +129,35 @@ def told(words: Language, shown: Subject) -> str:
 # Drawn
 
 
+Value = TypeVar("Value", bound=Hashable)
+
+
+class Seen:
+    """What is seen of a board: one frame of it; all those of a turn are a `Reel` (web/record/reel.py)."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+
+    def changing(self, value: Callable[[Frame], Value], drawn: Callable[[Value], Iterable[Element]]) -> list[Element]:
+        """Draw something that depends on a value of the frame."""
+        return [*drawn(value(self.frame))]
+
+    def growing(self, count: Callable[[Frame], int], drawn: Callable[[int], Iterable[Element]]) -> list[Element]:
+        """Draw a heap, in which each seed lies where it lies in a smaller one."""
+        return self.changing(count, drawn)
+
+    def lit(self, layout: Layout, player: Player, pit: int) -> Iterable[Element]:
+        """Draw the light of a pit, below its seeds."""
+        return ()
+
+
 def still(words: Language, shown: Subject, ground: Ground = LIGHT, width: int = WIDTH) -> str:
     """Return the file of a picture."""
-    layout, frame = shown.layout, frame_of(shown.position)
+    frame = frame_of(shown.position)
     drawn = [
-        *parts.ground(layout),
-        *plaques(words, shown, frame),
-        *bowls(shown, frame),
-        *surroundings(shown, frame),
-        *pits(shown, frame),
+        *parts.ground(shown.layout),
+        *(plaque(words, shown, player, sum(frame.counts[player])) for player in Player),
+        *things(shown, Seen(frame)),
         *(marks(shown) if shown.turn else ()),
         below(shown, state(words, shown), ground),
     ]
@@ -202,63 +222,54 @@ def size_of(shown: Subject) -> tuple[float, float]:
     return wide + 2 * MARGIN, high + 2 * MARGIN + 2 * LINE
 
 
-def plaques(words: Language, shown: Subject, frame: Frame) -> Iterator[Element]:
-    """Draw the players' plaques, with the seeds that each has in their pits."""
-    for player in Player:
-        plaque = plaque_of(words, shown, player)
-        yield plaque.drawn
-        yield total(shown.layout, plaque, sum(frame.counts[player]))
-
-
-def plaque_of(words: Language, shown: Subject, player: Player) -> parts.Plaque:
-    """Draw a player's plaque without its total, lit for the player to move or the winner."""
+def plaque(words: Language, shown: Subject, player: Player, count: int) -> Element:
+    """Draw a player's plaque with their seeds, lit for the player to move or the winner."""
     lit = shown.outcome.winner if shown.outcome else shown.position.mover
-    return parts.plaque(shown.layout, player, player_name(of_players(words, shown), player), lit=player == lit)
+    name = player_name(of_players(words, shown), player)
+    return parts.plaque(shown.layout, player, name, count, lit=player == lit)
 
 
-def total(layout: Layout, plaque: parts.Plaque, count: int) -> Element:
-    """Write the number of a player's seeds on their plaque."""
-    return parts.text(str(count), plaque.total, layout.text, plaque.colour, anchor=plaque.anchor)
-
-
-def bowls(shown: Subject, frame: Frame) -> Iterator[Element]:
-    """Draw the players' bowls beside their pits, with the numbers of seeds."""
-    layout = shown.layout
+def things(shown: Subject, seen: Seen) -> Iterator[Element]:
+    """Draw what the players have on the board: bowls beside it, enclosures or their ruins, and pits."""
+    layout, variant = shown.layout, shown.position.variant
     for player in Player:
-        seeds = beside(shown.position.variant, frame.beside[player]).seeds
-        for name, count in zip(layout.bowls, seeds, strict=True):
-            middle = layout.bowl(player, name).centre
-            heap = parts.bowl_heap(layout, player, name, count)
-            yield element("g", *heap, transform=f"translate({at(middle)})")
-            yield from parts.counted(count, layout.bowl_number(player, name))
+        for nth, name in enumerate(layout.bowls):
+            count = partial(in_bowl, variant, player, nth)
+            heap = seen.growing(count, partial(parts.bowl_heap, layout, player, name))
+            yield element("g", *heap, transform=f"translate({at(layout.bowl(player, name).centre)})")
+            yield from seen.changing(count, partial(parts.counted, place=layout.bowl_number(player, name)))
+        for nth, enclosed in enumerate(layout.enclosures):
+            standing = partial(stands, variant, player, nth)
+            yield from seen.changing(standing, partial(parts.surrounded, layout, player, enclosed))
+        for pit in range(layout.board.pits):
+            shape, count = layout.shape(pit), partial(in_pit, player, pit)
+            held = [
+                *seen.lit(layout, player, pit),
+                *seen.growing(count, partial(parts.heap, shape, pit)),
+                *seen.changing(count, partial(parts.counted, place=number_place(shape))),
+                *seen.changing(partial(is_barred, variant, player, pit), partial(parts.barred, player, shape)),
+            ]
+            name = layout.board.name(pit, player)
+            yield element("g", *held, id=f"pit-{name}", transform=f"translate({at(layout.pit(player, pit))})")
 
 
-def surroundings(shown: Subject, frame: Frame) -> Iterator[Element]:
-    """Draw the enclosures, or their ruins."""
-    for player in Player:
-        standing = beside(shown.position.variant, frame.beside[player]).standing
-        for enclosed, stands in zip(shown.layout.enclosures, standing, strict=True):
-            ruin, whole = parts.surrounded(shown.layout, player, enclosed)
-            yield whole if stands else ruin
+def in_bowl(variant: Variant, player: Player, nth: int, frame: Frame) -> int:
+    """Return the seeds that a player has in a bowl."""
+    return beside(variant, frame.beside[player]).seeds[nth]
 
 
-def pits(shown: Subject, frame: Frame) -> Iterator[Element]:
-    """Draw the seeds in the pits, each pit with its number, and the bar of a blocked one."""
-    layout = shown.layout
-    for player in Player:
-        barred = beside(shown.position.variant, frame.beside[player]).barred
-        for pit, count in enumerate(frame.counts[player]):
-            shape = layout.shape(pit)
-            held = [*parts.heap(shape, pit, count), *parts.counted(count, number_place(shape))]
-            if pit == barred:
-                held.append(parts.barred(shape))
-            yield pit_group(layout, player, pit, held)
+def stands(variant: Variant, player: Player, nth: int, frame: Frame) -> bool:
+    """Return whether a player's enclosure still stands."""
+    return beside(variant, frame.beside[player]).standing[nth]
 
 
-def pit_group(layout: Layout, player: Player, pit: int, held: Sequence[Element]) -> Element:
-    """Return the contents of a pit as a group with its name, centred on it."""
-    name = layout.board.name(pit, player)
-    return element("g", *held, id=f"pit-{name}", transform=f"translate({at(layout.pit(player, pit))})")
+def in_pit(player: Player, pit: int, frame: Frame) -> int:
+    return frame.counts[player][pit]
+
+
+def is_barred(variant: Variant, player: Player, pit: int, frame: Frame) -> bool:
+    """Return whether a pit is blocked for a turn."""
+    return beside(variant, frame.beside[player]).barred == pit
 
 
 def marks(shown: Subject) -> Iterator[Element]:

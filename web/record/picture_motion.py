@@ -6,19 +6,15 @@ by the reader's wish or in a program that cannot animate, it shows the end of th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
-from itertools import product
 from typing import Final
 
-from katra import Frame, Player, Variant
-from web.board.beside import beside
-from web.board.drawing import number_place
-from web.board.heap import MAX_DRAWN
-from web.board.layout import Layout, Point, Shape
+from katra import Frame, Player
+from web.board import drawing
+from web.board.layout import Layout, Point
 from web.board.markup import Element, element
-from web.board.shapes import at, pit_line
-from web.board.timeline import Keyframe, PitRef
+from web.board.timeline import Keyframe
 from web.record import picture
 from web.record import picture_parts as parts
 from web.record.picture import LIGHT, WIDTH, Ground, Subject
@@ -30,9 +26,6 @@ WAITING: Final = 0.3
 FLYING: Final = ("take", "capture")
 MAX_LAPS: Final = 6
 """So many laps are drawn as a way at the end; of more, nobody could follow it."""
-LIGHTS: Final = {"sown": ("#e9b45c", ".3"), "started": ("#e9b45c", ".12"), "taken": ("#cf5a31", ".4")}
-"""How the pits shine along which a lap goes, by what happened in them."""
-CARRIED: Final = (Point(-24, 8), Point(24, 6), Point(0, -25), Point(-19, -17), Point(20, -16))
 
 
 def animated(words: Language, shown: Subject, ground: Ground = LIGHT, width: int = WIDTH) -> str:
@@ -44,13 +37,7 @@ def animated(words: Language, shown: Subject, ground: Ground = LIGHT, width: int
     drawn = [
         *parts.ground(layout),
         *plaques(words, shown, reel),
-        *bowls(layout, reel),
-        *surroundings(layout, reel),
-        *(
-            picture.pit_group(layout, player, pit, list(held(layout, reel, player, pit)))
-            for player in Player
-            for pit in range(layout.board.pits)
-        ),
+        *picture.things(shown, reel),
         *marks(shown, reel),
         *flights(layout, reel),
         *hand(layout, reel),
@@ -59,90 +46,20 @@ def animated(words: Language, shown: Subject, ground: Ground = LIGHT, width: int
     return picture.document(words, shown, drawn, ground, width, reel.style)
 
 
-def changing(reel: Reel, count: Callable[[Frame], int], drawn: Callable[[int], Sequence[Element]]) -> Iterator[Element]:
-    """Draw a changing number: each of its values while it lasts."""
-    for value, moments in sorted(reel.each(count).items()):
-        for part in drawn(value):
-            yield from reel.during(part, moments)
-
-
-def growing(reel: Reel, count: Callable[[Frame], int], seeds: Sequence[Element]) -> Iterator[Element]:
-    """Draw a heap that grows and is removed: each of its seeds while the heap is large enough."""
-    values = reel.each(count)
-    for index, seed in enumerate(seeds):
-        yield from reel.during(seed, set().union(*(moments for value, moments in values.items() if value > index)))
-
-
 def plaques(words: Language, shown: Subject, reel: Reel) -> Iterator[Element]:
     """Draw the players' plaques: one is lit during the turn, and maybe the other at its end."""
     assert shown.turn
-    mover, layout = shown.turn.before.mover, shown.layout
+    mover = shown.turn.before.mover
     during = shown._replace(position=shown.turn.before, outcome=None)
     for player in Player:
         for seen, moments in ((during, set(range(reel.end))), (shown, {reel.end})):
-            plaque = picture.plaque_of(words, seen, player)
-            yield from reel.during(plaque.drawn, moments)
-            for value, those in sorted(reel.each(lambda frame: in_play(frame, player, mover)).items()):  # noqa: B023
-                yield from reel.during(picture.total(layout, plaque, value), those & moments)
+            for count, those in sorted(reel.each(partial(in_play, player, mover)).items()):
+                yield from reel.during(picture.plaque(words, seen, player, count), those & moments)
 
 
-def in_play(frame: Frame, player: Player, mover: Player) -> int:
+def in_play(player: Player, mover: Player, frame: Frame) -> int:
     """Return the seeds in a player's pits and in the hand that sows them."""
     return sum(frame.counts[player]) + (frame.hand if player == mover else 0)
-
-
-def bowls(layout: Layout, reel: Reel) -> Iterator[Element]:
-    """Draw the players' bowls, seed by seed."""
-    variant = reel.film.turn.before.variant
-    for player, (nth, name) in product(Player, enumerate(layout.bowls)):
-        count = partial(in_bowl, variant, player, nth)
-        place = layout.bowl(player, name).centre
-        heap = growing(reel, count, parts.bowl_heap(layout, player, name, max(reel.each(count))))
-        yield element("g", *heap, transform=f"translate({at(place)})")
-        yield from changing(reel, count, partial(parts.counted, place=layout.bowl_number(player, name)))
-
-
-def in_bowl(variant: Variant, player: Player, nth: int, frame: Frame) -> int:
-    """Return the seeds that a player has in a bowl."""
-    return beside(variant, frame.beside[player]).seeds[nth]
-
-
-def surroundings(layout: Layout, reel: Reel) -> Iterator[Element]:
-    """Draw each enclosure while it stands, and its ruin afterwards."""
-    variant = reel.film.turn.before.variant
-    for player, (nth, enclosed) in product(Player, enumerate(layout.enclosures)):
-        standing = reel.each(partial(stands, variant, player, nth))
-        for state, drawn in enumerate(parts.surrounded(layout, player, enclosed)):
-            yield from reel.during(drawn, standing.get(bool(state), set()))
-
-
-def stands(variant: Variant, player: Player, nth: int, frame: Frame) -> bool:
-    """Return whether a player's enclosure still stands."""
-    return beside(variant, frame.beside[player]).standing[nth]
-
-
-def held(layout: Layout, reel: Reel, player: Player, pit: int) -> Iterator[Element]:
-    """Draw everything ever seen in a pit: the light of a passing lap, seeds, their number, a bar."""
-    shape, variant = layout.shape(pit), reel.film.turn.before.variant
-    count = partial(in_pit, player, pit)
-    yield from trail(reel, (player, pit), shape)
-    yield from growing(reel, count, parts.heap(shape, pit, min(max(reel.each(count)), MAX_DRAWN)))
-    yield from changing(reel, count, partial(parts.counted, place=number_place(shape)))
-    barred = reel.each(lambda frame: beside(variant, frame.beside[player]).barred)
-    yield from reel.during(parts.barred(shape), barred.get(pit, set()))
-
-
-def in_pit(player: Player, pit: int, frame: Frame) -> int:
-    return frame.counts[player][pit]
-
-
-def trail(reel: Reel, place: PitRef, shape: Shape) -> Iterator[Element]:
-    """Draw the light of a pit while the lap that passed it goes on, with a ring where it began or captured."""
-    for kind, (colour, opacity) in LIGHTS.items():
-        moments = reel.trails.get((kind, place), set())
-        yield from reel.during(pit_line(shape, 4, fill=colour, fill_opacity=opacity), moments)
-        if kind in parts.RINGS:
-            yield from reel.during(parts.ring(kind, shape), moments)
 
 
 def marks(shown: Subject, reel: Reel) -> Iterator[Element]:
@@ -172,7 +89,8 @@ def flights(layout: Layout, reel: Reel) -> Iterator[Element]:
         for count in sorted({count for _, count in flying.values()}):
             moments = {index for index, (_, each) in flying.items() if each == count}
             drawn += reel.during(parts.text(f"+{count}" if count else "", Point(0, 0), 26, "#8a2c0c"), moments)
-        moving = reel.moving(element("g", *carried(0.7, 5), *drawn), places)
+        carried = (parts.painted(nut, {}) for nut in drawing.carried(5, 0.7))
+        moving = reel.moving(element("g", *carried, *drawn), places)
         yield from reel.during(element("g", moving), set(flying))
 
 
@@ -191,20 +109,10 @@ def hand(layout: Layout, reel: Reel) -> Iterator[Element]:
     mover = reel.film.turn.before.mover
     holding = reel.when(lambda seen: seen.frame.hand > 0 and seen.kind not in FLYING)
     places = [(reel.share(index), layout.pit(mover, reel.moments[index].seen.pit)) for index in sorted(holding)]
-    drawn = [
-        element("ellipse", cx=5, cy=13, rx=38, ry=36, fill="url(#soft)"),
-        *carried(1, 3),
-        element("circle", r=25, fill="url(#bone)", stroke="#6b3012", stroke_width=2.5),
-    ]
+    drawn = list[Element]()
     for count, moments in sorted(reel.each(lambda frame: frame.hand).items()):
-        drawn += reel.during(parts.text(str(count), Point(0, 0), 28, "#2b140b"), moments & holding)
+        drawn += reel.during(parts.painted(drawing.hand(count), parts.HAND), moments & holding)
     yield from reel.during(element("g", reel.moving(element("g", *drawn), places)), holding)
-
-
-def carried(spread: float, count: int) -> Iterator[Element]:
-    """Draw the seeds that show from under a disc."""
-    for index, place in enumerate(CARRIED[:count]):
-        yield element("use", href=f"#nut{index % 3}{index % parts.ANGLES}", x=place.x * spread, y=place.y * spread)
 
 
 def laps_told(words: Language, shown: Subject, reel: Reel, ground: Ground) -> Iterator[Element]:

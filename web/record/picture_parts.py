@@ -8,13 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from math import sin
-from typing import Final, NamedTuple
+from typing import Final
 
 from katra import Player, Turn
+from web.board import drawing
 from web.board.arrows import face
-from web.board.bar import DISC as BAR_DISC
-from web.board.bar import REACH as BAR_REACH
-from web.board.drawing import badge
+from web.board.bar import bar
+from web.board.drawing import PLAQUE_LETTER, badge
 from web.board.heap import Seed, bowl_seeds, seeds
 from web.board.laps import laps
 from web.board.layout import Box, Enclosure, Layout, Point, Shape
@@ -29,8 +29,6 @@ TEXT: Final = 24
 NAME_TEXT: Final = 20
 LETTER: Final = 0.68
 """How wide a strong letter is in the widest of those fonts, as a share of its height."""
-LEAST: Final = 15
-"""Letters on a plaque are no smaller than this."""
 FALL: Final = 0.36
 """By how much of its height a line of letters stands below the middle that it is written about."""
 ANGLES: Final = 4
@@ -57,6 +55,16 @@ ARROW: Final[Mapping[str, Paint]] = {
     "disc": {"fill": "url(#bone)", "stroke": "#5b2a12", "stroke-width": "3"},
     "path": {"fill": "#8a3514"},
 }
+LINE: Final[Paint] = {"fill": "none", "stroke": "#f6ecd6", "stroke-width": "4", "stroke-linecap": "round"}
+BAR: Final[Mapping[str, Paint]] = {
+    "rect": {**LINE, "stroke-width": "5", "stroke-dasharray": "1 9"},
+    "path": LINE,
+    "circle": {**LINE, "fill": "#180a05", "stroke-width": "3"},
+}
+HAND: Final[Mapping[str, Paint]] = {
+    "palm": {"fill": "url(#bone)", "stroke": "#6b3012", "stroke-width": "2.5"},
+    "text": {"fill": "#2b140b", "font-size": "28", **MIDDLE},
+}
 RINGS: Final[Mapping[str, Paint]] = {
     "started": {"stroke": "#cbb79a", "stroke-width": "3.5", "stroke-dasharray": "4 7"},
     "ended": {"stroke": "#e8d3ad", "stroke-width": "4"},
@@ -76,8 +84,8 @@ def painted(drawn: Element, paints: Mapping[str, Paint]) -> Element:
 
 
 def of_page(name: str) -> bool:
-    """Return whether an attribute is useful only on the page: a class, a role, a label or a lookup key."""
-    return name in ("class", "role") or name.startswith(("data-", "aria-"))
+    """Return whether an attribute is useful only on the page: a class, a style, a role, a label or a lookup key."""
+    return name in ("class", "role", "style") or name.startswith(("data-", "aria-"))
 
 
 def text(words: str, place: Point, size: float, colour: str, *, anchor: str = "middle", bold: bool = True) -> Element:
@@ -97,12 +105,6 @@ def text(words: str, place: Point, size: float, colour: str, *, anchor: str = "m
 def fitted(words: str, room: float, size: float) -> float:
     """Return the size in which a line fits, no larger than wanted."""
     return min(size, room / (LETTER * max(len(words), 1)))
-
-
-def shortened(name: str, room: float) -> str:
-    """Return as much of a name as fits in legible letters, without its end; the caption has all of it."""
-    letters = int(room / (LETTER * LEAST))
-    return name if len(name) <= letters else f"{name[: letters - 1].rstrip()}…"
 
 
 # The empty board
@@ -209,56 +211,30 @@ def counted(count: int, place: Point) -> list[Element]:
     return [painted(each, BADGE) for each in badge(count, place)]
 
 
-def surrounded(layout: Layout, player: Player, enclosed: Enclosure) -> tuple[Element, Element]:
-    """Draw a player's enclosure, lost and whole."""
-    ruin, whole = enclosure(layout, player, enclosed).children
-    assert isinstance(ruin, Element)
-    assert isinstance(whole, Element)
-    return painted(ruin, {}), painted(whole, {})
+def surrounded(layout: Layout, player: Player, enclosed: Enclosure, stands: bool) -> Iterator[Element]:
+    """Draw a player's enclosure, or its ruin."""
+    part = enclosure(layout, player, enclosed).children[stands]
+    assert isinstance(part, Element)
+    yield painted(part, {})
 
 
-def barred(shape: Shape) -> Element:
+def barred(player: Player, shape: Shape, is_so: bool) -> Iterator[Element]:
     """Draw the bar of a pit that is blocked for a turn, about its middle."""
-    x, y = shape.at_corner(BAR_REACH).reversed
-    cross = f"M{x - 7},{y - 7}L{x + 7},{y + 7}M{x + 7},{y - 7}L{x - 7},{y + 7}"
-    return element(
-        "g",
-        pit_line(shape, -1, stroke_width=5, stroke_dasharray="1 9"),
-        element("circle", cx=x, cy=y, r=BAR_DISC, fill="#180a05", stroke_width=3),
-        element("path", d=cross),
-        fill="none",
-        stroke="#f6ecd6",
-        stroke_width=4,
-        stroke_linecap="round",
-    )
+    if is_so:
+        yield painted(bar(player, shape), BAR)
 
 
-class Plaque(NamedTuple):
-    """The plaque of a player, as drawn: its place, and the place of its total."""
-
-    drawn: Element
-    total: Point
-    anchor: str
-    colour: str
-
-
-def plaque(layout: Layout, player: Player, name: str, *, lit: bool) -> Plaque:
-    """Draw the plaque of a player without its total; it is of bone if they are to move, or have won."""
-    box = layout.plaque(player)
-    colour, lamp = ("#2b140b", "#b5541c") if lit else ("#ecd9b6", "#5b3a28")
-    paint = {"fill": "url(#bone)", "stroke": "#fff4dc"} if lit else {"fill": "#24100a", "stroke": "#b98a5e"}
-    middle = box.centre
-    left = box.x + 1.9 * layout.text
-    room = box.width - 4 * layout.text
-    name = shortened(name, room)
-    size = fitted(name, room, layout.text)
-    parts = [
-        element("circle", cx=box.x + layout.text, cy=middle.y, r=0.25 * layout.text, fill=lamp),
-        text(name, Point(left, middle.y), size, colour, anchor="start"),
-    ]
-    total, anchor = Point(box.x + box.width - 0.8 * layout.text, middle.y), "end"
-    board = rectangle(box, box.height / 2, **paint)
-    return Plaque(element("g", board, *parts), total, anchor, colour)
+def plaque(layout: Layout, player: Player, name: str, count: int, *, lit: bool) -> Element:
+    """Draw the plaque of a player; it is of bone if they are to move, or have won."""
+    ink, lamp = ("#2b140b", "#b5541c") if lit else ("#ecd9b6", "#5b3a28")
+    letters = {"fill": ink, "font-size": number(PLAQUE_LETTER * layout.text)}
+    paints: dict[str, Paint] = {
+        "rect": {"fill": "url(#bone)", "stroke": "#fff4dc"} if lit else {"fill": "#24100a", "stroke": "#b98a5e"},
+        "lamp": {"fill": lamp},
+        "name": letters,
+        "total": {**letters, "text-anchor": "end"},
+    }
+    return painted(drawing.plaque(layout, player, name, count), paints)
 
 
 def ring(kind: str, shape: Shape, **more: str | None) -> Element:

@@ -10,7 +10,7 @@ from katra import KatraError
 from web.board.markup import Element, element
 from web.record.collection_view import CollectionPanel, press
 from web.record.game_card import Card, card_of, day_of, draw_card
-from web.record.records import Records, is_named
+from web.record.given import Records, is_named
 from web.record.shown_record import ShownRecord
 from web.screens.board_state import Sentence
 from web.screens.opened import Opened

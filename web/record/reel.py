@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
-from katra import Frame, Turn, frame_of
-from web.board.layout import Point
+from katra import Frame, Player, Turn, frame_of
+from web.board.layout import Layout, Point
 from web.board.markup import Element, number
 from web.board.playback import Film
+from web.board.shapes import pit_line
 from web.board.timeline import Keyframe, PitRef
 from web.board.timetable import PACE, SECONDS, limit_of, timetable, told
-from web.record.picture import ROOT
+from web.record.picture import ROOT, Seen, Value
+from web.record.picture_parts import RINGS, ring
 
 TIMES: Final = 3
 """So often a turn is shown; then its end stands still, so that nothing moves for ever beside what one reads."""
@@ -31,7 +33,8 @@ TRAILS: Final = {
 """What each kind of keyframe makes of its pits in the eyes of who follows a lap."""
 
 
-Value = TypeVar("Value", bound=Hashable)
+LIGHTS: Final = {"sown": ("#e9b45c", ".3"), "started": ("#e9b45c", ".12"), "taken": ("#cf5a31", ".4")}
+"""How the pits shine along which a lap goes, by what happened in them."""
 
 
 class Moment(NamedTuple):
@@ -42,11 +45,12 @@ class Moment(NamedTuple):
     begins: float
 
 
-class Reel:
+class Reel(Seen):
     """The moments of a turn, and the patterns in which parts of the drawing come and go with them.
 
     A pattern is the numbers of the moments in which a part is visible; the number after the last moment is the still
-    end.
+    end. What depends on a value is drawn for each, a heap is drawn seed by seed; the light of a pit stays while the
+    lap that passed it goes on, with a ring where it began or captured.
     """
 
     def __init__(self, turn: Turn) -> None:
@@ -98,6 +102,30 @@ class Reel:
         for index, frame in enumerate(self.frames):
             found.setdefault(of_frame(frame), set()).add(index)
         return found
+
+    def changing(self, value: Callable[[Frame], Value], drawn: Callable[[Value], Iterable[Element]]) -> list[Element]:
+        return [
+            part
+            for each, moments in sorted(self.each(value).items())
+            for one in drawn(each)
+            for part in self.during(one, moments)
+        ]
+
+    def growing(self, count: Callable[[Frame], int], drawn: Callable[[int], Iterable[Element]]) -> list[Element]:
+        values = self.each(count)
+        large = (
+            (seed, set().union(*(moments for value, moments in values.items() if value > index)))
+            for index, seed in enumerate(drawn(max(values)))
+        )
+        return [part for seed, moments in large for part in self.during(seed, moments)]
+
+    def lit(self, layout: Layout, player: Player, pit: int) -> Iterator[Element]:
+        shape = layout.shape(pit)
+        for kind, (colour, opacity) in LIGHTS.items():
+            moments = self.trails.get((kind, (player, pit)), set())
+            yield from self.during(pit_line(shape, 4, fill=colour, fill_opacity=opacity), moments)
+            if kind in RINGS:
+                yield from self.during(ring(kind, shape), moments)
 
     def when(self, seen: Callable[[Keyframe], bool]) -> set[int]:
         """Return the moments whose keyframe passes a test; never the end, where everything is over."""

@@ -11,7 +11,7 @@ from katra.setup import Setup
 from web.board.targets import Target
 from web.board.targets import place as place_of
 from web.record.course import Course
-from web.record.retry_view import RetryPanel, Step
+from web.record.retry_view import RetryPanel
 from web.screens.board_state import BoardState, Sentence
 from web.screens.opened import WithBoard
 from web.screens.rules import ShowRules
@@ -146,7 +146,9 @@ class Retry(WithBoard):
     def panel(self, words: Language) -> RetryPanel:
         """Return the panel."""
         title = words.say("review.better" if self.doing == "better" else "review.try")
-        return RetryPanel(title, tuple(self.told_here(words)), tuple(self.steps(words)), words)
+        ways = {"step_back": self.game.can_undo, "step_on": self.game.can_redo}
+        off = tuple(step for step, possible in ways.items() if not possible)
+        return RetryPanel(title, tuple(self.told_here(words)), self.steps, off, words)
 
     def toolbar(self, session: Session) -> Toolbar:
         """Return the controls around the board."""
@@ -191,18 +193,14 @@ class Retry(WithBoard):
         elif self.doing == "better":
             yield self.course.reason(words, self.found)
 
-    def steps(self, words: Language) -> Iterator[Step]:
-        """Return the possible actions: never the one that is being carried out."""
-        if self.doing == "better":
-            yield self.step(words, "step_back", enabled=self.game.can_undo)
-            yield self.step(words, "step_on", enabled=self.game.can_redo)
-        else:
-            yield self.step(words, "better")
-        if self.doing == "wrong":
-            yield self.step(words, "again", urged=True)
-        elif self.doing != "trying":
-            yield self.step(words, "try")
-
-    @staticmethod
-    def step(words: Language, name: str, *, urged: bool = False, enabled: bool = True) -> Step:
-        return Step(name, words.say(f"review.{name}"), urged, enabled)
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """The possible actions: never the one that is being carried out."""
+        match self.doing:
+            case "better":
+                return ("step_back", "step_on", "try")
+            case "trying":
+                return ("better",)
+            case "wrong":
+                return ("better", "again")
+        return ("better", "try")

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from web.board.controls import head, icon, section
+from web.board.controls import head, icon, press, section
 from web.board.markup import Element, element
 from web.words.language import Language
 
 SIGNS: Final = {"step_back": ("back", "J"), "step_on": ("on", "K")}
 """What goes back and on: its sign, and the key that presses it (web/session/shortcuts.py)."""
-
-
-class Step(NamedTuple):
-    """A button below the text about a turn: what it does, and whether it is the main one."""
-
-    name: str
-    text: str
-    urged: bool = False
-    enabled: bool = True
+END: Final = {"back": "first", "on": "last"}
+"""Where a sign leads nowhere."""
 
 
 class RetryPanel(NamedTuple):
-    """The panel of a marked turn: the text about what is on the board, its head first, and its actions."""
+    """The panel of a marked turn: the text about what is on the board, its head first, and what can be done.
+
+    `off`: the steps that lead nowhere from here.
+    """
 
     title: str
     here: tuple[str, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[str, ...]
+    off: tuple[str, ...]
     words: Language
 
     def draw(self) -> Element:
@@ -41,23 +37,13 @@ class RetryPanel(NamedTuple):
                 *(element("p", text, data_pits="", tabindex="0") for text in rest),
                 id="retry-here",
             ),
-            element("div", *row_steps(self.steps), id="retry-steps", role="group", aria_label=told),
+            element("div", *map(self.step, self.steps), id="retry-steps", role="group", aria_label=told),
         )
 
-
-def row_steps(steps: tuple[Step, ...]) -> Iterator[Element]:
-    """Draw the buttons below the text; the ones for back and on are small signs."""
-    for step in steps:
-        sign, key = SIGNS.get(step.name, ("", ""))
-        yield element(
-            "button",
-            icon(sign) if sign else step.text,
-            id=f"retry-{step.name}",
-            type="button",
-            data_press=step.name,
-            title=step.text if sign else None,
-            aria_keyshortcuts=key or None,
-            class_=" ".join([f"record-{sign}"] * bool(sign) + ["urged"] * step.urged) or None,
-            disabled=None if step.enabled else "",
-            data_off={"back": "off.first", "on": "off.last"}.get(sign),
-        )
+    def step(self, name: str) -> Element:
+        """Draw a button below the text; those for back and on are small signs, and `again` is what fits now."""
+        said, (sign, key) = self.words.say(f"review.{name}"), SIGNS.get(name, ("", ""))
+        kind = f"record-{sign}" if sign else "urged" if name == "again" else None
+        more = {"title": said, "aria_keyshortcuts": key, "data_off": f"off.{END[sign]}"} if sign else {}
+        drawn = icon(sign) if sign else said
+        return press("retry", name, drawn, class_=kind, disabled="" if name in self.off else None, **more)

@@ -1,37 +1,28 @@
-"""Sharing the game on the board: a short link, a long one, its text, a file; and opening what was shared."""
+"""Sharing the game on the board: a short link, a long one, its text, a picture, a file."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final, Protocol
 
-from katra import Game, KatraError, NotationError, turn_text, write_record
+from katra import Game, NotationError, turn_text, write_record
 from katra.code import game_code
 from katra.setup import MAX_LINK, MAX_TURNS, Setup
-from web.links.arrival import arrive, news
-from web.links.link import Link, query_text
+from web.links.link import query_text
 from web.links.parameters import LinkOptions, Side
-from web.record.carrying import take_solved
-from web.record.given import brought, friends_link
-from web.record.record_list import RecordList
-from web.record.records import Records
-from web.record.share_pictures import STEPS as PICTURE_STEPS
-from web.record.share_pictures import Pictures
-from web.record.share_view import SharePanel
-from web.screens.board_state import Sentence
+from web.record.picture import DARK, LIGHT, Ground, Subject, still, subject, told
+from web.record.picture import file_name as picture_name
+from web.record.share_view import GIVEN, ShareSheet
 from web.screens.opened import Opened
-from web.screens.play import Play
-from web.session.commands import Action, Command, GoTo, Load, Press, Write
-from web.session.effects import Effect, Keep, Show, Signal
-from web.session.library import Library, id_of
+from web.session.commands import Action, Command, GoTo, Press, Write
+from web.session.effects import Download, Effect, Signal
+from web.session.library import id_of
 from web.session.players import FRIEND, GAME_ID, PERSON, Players, clean_name, friend, seated
-from web.session.progress import NAME
-from web.session.session import After, Ask, Screen, Session
+from web.session.session import Screen, Session
 from web.session.suggestions import sown_last
 from web.session.view import View
-from web.words import problems, sentences
+from web.words import sentences
 from web.words.language import Language
-from web.words.problems import Problem, error_sentence
 
 MAX_SHORT: Final = 2_000
 """Where some programs cut a link."""
@@ -40,11 +31,19 @@ MAX_DRAWN: Final = 700
 """The longest link that is drawn as a code: one of more modules is read by few cameras."""
 
 COPIES: Final = ("short", "long", "position", "turn", "record")
-"""What can be copied."""
+"""What can be copied besides the link that is sent."""
+
+VIEWS: Final = ("", "picture", "text")
+"""What the sheet shows: the ways to share; pictures and a code; texts and files."""
 
 
 class Outside(Protocol):
     """What sharing needs from the browser; the outcome, one of OUTCOMES, comes later by `Write("told", ...)`."""
+
+    @property
+    def sends(self) -> bool:
+        """Whether the system has a share sheet."""
+        ...
 
     def share(self, title: str, text: str, address: str) -> None:
         """Hand something to other programs by the system's share sheet, if there is one, or else copy it."""
@@ -54,75 +53,91 @@ class Outside(Protocol):
         """Put a text on the clipboard."""
         ...
 
-    def save(self, name: str, text: str) -> None:
-        """Save a text as a file."""
+    def copy_png(self, svg: str) -> None:
+        """Put a picture on the clipboard, as pixels."""
         ...
 
-    def pick(self) -> None:
-        """Let the visitor pick a file, whose text comes by `Write("record", ...)`."""
+    def save_png(self, name: str, svg: str) -> None:
+        """Save a picture as pixels."""
         ...
 
 
-OUTCOMES: Final = ("shared", "dismissed", "copied", "selected")
-"""It was handed on; the visitor thought better of it; it can be pasted; it is shown selected, to be copied by hand."""
-
-
-Kept = Callable[[str], str | None]
-"""What returns the record of a game that is kept on this device, by its id."""
+OUTCOMES: Final = ("shared", "dismissed", "copied", "selected", "saved", "not_copied", "failed")
+"""It was handed on; the visitor thought better of it; it can be pasted; it is shown selected, to be copied by hand; it
+is a file. A picture could not be copied, or not be made.
+"""
+PNG_WIDTH: Final = 1600
+"""How many pixels a picture is wide that is saved or copied as pixels."""
 
 
 class Share(Opened):
-    """The panel beside a game that goes on, or a lesson or puzzle, whose link opens that.
+    """The sheet over a game, or over a lesson or puzzle, whose link opens that.
 
     `address` is the page's, "" if nobody else could open it.
     """
 
     place = "share"
 
-    def __init__(self, below: Screen, outside: Outside, address: str, kept: Kept = lambda _: None) -> None:
+    def __init__(self, below: Screen, outside: Outside, address: str) -> None:
         super().__init__(below)
         self.outside = outside
         self.address = address
-        self.kept_of = kept
+        self.shown = ""
+        """What the sheet shows, one of VIEWS."""
+        self.left = ""
+        """What it showed before, to which the focus returns."""
+        self.whole = True
+        """Whether the game is shared with its turns, or only the position on the board."""
         self.handed = ""
-        """What was handed to the browser last, by its name: `link`, `file`, or one of COPIES."""
+        """What was handed to the browser last, by its name: `link`, `picture`, one of COPIES, or that of a file."""
         self.outcome = ""
         self.selected = ""
-        self.written = ""
-        self.wrong: KatraError | Problem | None = None
-        self.pictures = Pictures()
+        self.moving = False
+        """Whether the picture shows the last turn as it moves."""
+        self.made: tuple[object, str] = None, ""
+        """What the picture was drawn for, and its file."""
         self.opens = below.shared if isinstance(below, Opened) and address else None
         """The place that the link opens, if it is not the game on the board."""
 
     @property
-    def between_two(self) -> bool:
-        """Whether two people play, one of whom may be far away."""
-        return not self.opens and seated(self.game.tags) == Players()
+    def shared_game(self) -> Game:
+        """The game that is shared, whatever is on the board."""
+        return self.below.game if self.opens else self.below.kept
 
-    def wants(self, session: Session) -> Ask | After | None:
-        return self.below.wants(session)
+    @property
+    def between_two(self) -> bool:
+        """Whether a game of two people is shared, one of whom may be far away."""
+        return self.whole and not self.opens and seated(self.shared_game.tags) == Players()
+
+    def wants(self, session: Session) -> None:
+        """Let nothing be searched meanwhile."""
 
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
-        """Follow a command; one about the game goes to the screen below, and the links are updated."""
+        """Follow a command; one that is not about sharing goes to the screen below."""
         match command:
-            case Action.CLOSE:
+            case Action.CLOSE | Action.CANCEL:
                 session.close()
+            case Press("way", view) if view in VIEWS:
+                self.left, self.shown, self.outcome, self.moving = self.shown, view, "", False
+            case Write("whole", chosen):
+                self.whole, self.outcome = chosen == "true", ""
             case Press("link"):
                 yield from self.send(session.words)
+            case Press("copy"):
+                self.hand("link")
+                yield Signal.SAVE_GAME
+                self.outside.copy(self.link)
             case Press(step) if step in COPIES:
                 self.hand(step)
-                self.outside.copy(self.text_of(self.handed))
+                self.outside.copy(self.text_of(step))
             case Press("save"):
-                self.hand("file")
-                self.outside.save(file_name(self.game), write_record(self.game))
-            case Press("open"):
-                self.outside.pick()
-            case Press(step) if step in PICTURE_STEPS:
-                self.pictures.press(step, session.words, session, self.game)
+                yield self.save(file_name(self.shared_game), write_record(self.shared_game))
+            case Press("picture-moving"):
+                self.moving = not self.moving
+            case Press(step) if step in GIVEN:
+                yield from self.give(session, step)
             case Write("told", outcome) if outcome in OUTCOMES:
                 yield from self.hear(session, outcome)
-            case Write("record", text):
-                yield from self.bring(session, text)
             case _:
                 yield from self.below.update(session, command)
 
@@ -131,54 +146,94 @@ class Share(Opened):
     def send(self, words: Language) -> Iterator[Effect]:
         """Share the link or, if there is none that others can open, the record."""
         self.hand("link")
-        title, link = sentences.game_name(self.game.position), self.short() if self.address else ""
+        title = sentences.game_name(self.shared_game.position)
         yield Signal.SAVE_GAME  # this device knows it by its id, too
-        if link:
+        if link := self.link:
             self.outside.share(title, words.say(f"share.text{self.meant}", game=title), link)
         else:
             self.handed = "record"
-            self.outside.share(title, write_record(self.game), "")
+            self.outside.share(title, write_record(self.shared_game), "")
 
     @property
     def meant(self) -> str:
         """Return the ending of a text's key that says what a link is for."""
-        return f".{self.opens.name}" if self.opens else ".friend" if self.between_two else ""
+        if self.opens:
+            return f".{self.opens.name}"
+        return ".friend" if self.between_two else "" if self.whole else ".position"
 
     def hand(self, what: str) -> None:
         """Note what was handed to the browser, with the outcome still open."""
         self.handed, self.outcome, self.selected = what, "", ""
 
+    def save(self, name: str, text: str) -> Download:
+        """Return what saves a text as a file."""
+        self.hand(name)
+        self.outcome = "saved"
+        return Download(name, text)
+
+    def give(self, session: Session, step: str) -> Iterator[Effect]:
+        """Copy a picture, or save it as a file."""
+        words, shown, ground = session.words, subject(self.shared_game, session.near), ground_of(session)
+        match step:
+            case "picture-copy":
+                self.hand("picture")
+                self.outside.copy_png(still(words, shown, ground, PNG_WIDTH))
+            case "picture-png":
+                self.hand(name := picture_name(shown, "png"))
+                self.outside.save_png(name, still(words, shown, ground, PNG_WIDTH))
+            case "picture-svg":
+                yield self.save(picture_name(shown, "svg"), still(words, shown, ground))
+            case "picture-turn" if shown.turn:
+                yield self.save(picture_name(shown, "moving.svg"), drawn(words, shown, ground, moving=True))
+
     def hear(self, session: Session, outcome: str) -> Iterator[Effect]:
         """Note the outcome of what was handed to the browser."""
-        self.outcome = outcome
+        self.outcome, game = outcome, self.shared_game
         self.selected = self.text_of(self.handed) if outcome == "selected" else ""
-        if self.handed == "link" and self.address and outcome in ("shared", "copied") and self.between_two:
-            session.sent = self.game.node
-            if friend(self.game.tags) is None:
-                whose = sown_last(self.game).other if self.game.ply else self.game.position.mover
-                self.game.tags[FRIEND] = whose.name.title()
+        sent = self.handed == "link" and self.address and outcome in ("shared", "copied")
+        if sent and self.between_two:
+            session.sent = game.node
+            if friend(game.tags) is None:
+                whose = sown_last(game).other if game.ply else game.position.mover
+                game.tags[FRIEND] = whose.name.title()
             yield Signal.SAVE_GAME
 
     def text_of(self, what: str) -> str:
         """Return the text to copy under a name, or "" if there is none."""
-        turn = self.game.last_turn
+        game = self.shared_game
+        turn = game.last_turn
         match what:
             case "position":
-                return self.game.position.text
+                return game.position.text
             case "turn":
                 return turn_text(turn.before, turn.decisions) if turn else ""
             case "long":
                 return self.long()
             case "short" | "link" if short := self.short():
                 return short
-        return write_record(self.game)
+        return write_record(game)
+
+    @property
+    def linked(self) -> Game:
+        """Return the game that a link holds: the whole one, or one that begins with the position on the board."""
+        game = self.shared_game
+        if self.whole:
+            return game
+        here = game.node.turn_start if game.position.pause else game.node
+        return Game(here.position, game.tags)
+
+    @property
+    def link(self) -> str:
+        """Return the link that others can open, "" if there is none."""
+        return self.short() if self.address else ""
 
     def short(self) -> str:
         """Return the short link, or just the code where there is no address; "" if the game is too long for it."""
         if self.opens:
             screen, item = self.opens
             return f"{self.address}?{query_text(LinkOptions(screen=screen, item=item))}"
-        game, tags = self.game, self.game.tags
+        game = self.linked
+        tags = game.tags
         try:
             code = game_code(game)
         except NotationError:
@@ -202,114 +257,84 @@ class Share(Opened):
 
     def long(self) -> str:
         """Return the long link, which works across versions; "" if there is none."""
-        setup = Setup.of(self.game)
+        setup = Setup.of(self.linked)
         query = query_text(LinkOptions(setup))
         short_enough = len(query) < MAX_LINK and len(setup.turns) <= MAX_TURNS
         return f"{self.address}?{query}" if self.address and short_enough and not self.opens else ""
 
-    # What comes in
-
-    def bring(self, session: Session, text: str) -> Iterator[Effect]:
-        """Put the game in a text on the board; a text without one stays in its field, with the problem."""
-        self.written, self.wrong = text, None
-        if not text.strip():
-            return
-        if link := friends_link(text):
-            yield from self.meet(session, link)
-            return
-        text, solved = take_solved(session, text)
-        if solved:
-            yield Keep(NAME, session.progress.text)
-        try:
-            found = brought(text)
-        except KatraError as error:
-            self.wrong = error
-            return
-        if isinstance(found, Problem):
-            self.wrong = found
-            return
-        if isinstance(found, Records):
-            session.close_all()
-            library = Library.of(session.storage) if session.storage else None
-            session.open(RecordList(session.screen, found, library, solved))
-            return
-        key = "share.opened.kept" if session.game.ply else "share.opened"
-        own = text.lstrip("\ufeff \n\r\t").startswith("[")  # a record names its players, and no computer plays on
-        yield from self.begin(session, Load(found, own=own), lambda words: words.say(key))
-
-    def meet(self, session: Session, link: Link) -> Iterator[Effect]:
-        """Go on with a game sent by a friend, as if their link had been opened, and show their turn."""
-        assert link.game
-        assert link.options.id
-        own = write_record(session.game) if session.game.tags.get(GAME_ID) == link.options.id else None
-        arrival = arrive(link.game, link.options, own or self.kept_of(link.options.id))
-        game = arrival.game
-        if arrival.turn:
-            game.go_to(len(game.line) - 1)
-        yield from self.begin(
-            session, Load(game, own=True), (lambda words: news(words, arrival)) if arrival.news else None
-        )
-        if arrival.turn:
-            yield from (effect for effect in session.update(Action.REPLAY) if isinstance(effect, Show))
-
-    def begin(self, session: Session, load: Load, said: Sentence | None) -> Iterator[Effect]:
-        """Put a game on the board, with a message about it."""
-        session.close_all()
-        yield from session.update(load)
-        if isinstance(session.screen, Play):
-            session.screen.board.said = said
-        yield Signal.FORGET_LINK
-
     # What is seen
 
     def view(self, session: Session) -> View:
-        """Return what is seen: the screen below, and the panel."""
-        below = self.below.view(session)
-        offers = tuple(offer for offer in below.offers if offer.code != "friend")
-        return below._replace(panel=self.panel(session), offers=offers)
+        """Return what is seen: the screen below, and the sheet."""
+        return self.below.view(session)._replace(dialog=self.sheet(session))
 
-    def panel(self, session: Session) -> SharePanel:
-        """Return the panel."""
-        words = session.words
-        short = self.short()
+    def sheet(self, session: Session) -> ShareSheet:
+        """Return the sheet."""
+        words, game = session.words, self.shared_game
+        shown, short = subject(game, session.near), self.short()
+        link = short if self.address else ""
+        key = (game.node, words.code, ground_of(session), self.moving)
+        if self.shown == "picture" and self.made[0] != key:
+            self.made = key, drawn(words, shown, ground_of(session), moving=self.moving)
         refused = words.say("error.code_too_long") if not short else "" if self.address else words.say("share.file")
-        return SharePanel(
-            words,
-            words.say("share.lead" if self.between_two and self.game.outcome else f"share.lead{self.meant}"),
-            words.say(self.named_first(short)),
-            short,
-            self.long(),
-            refused,
-            short if self.address and len(short) <= MAX_DRAWN else "",
-            self.told(words),
-            self.selected,
-            self.game.last_turn is not None,
-            self.written,
-            self.problem(words),
-            self.pictures.panel(words, session, self.game),
+        return ShareSheet(
+            words=words,
+            shown=self.shown,
+            left=self.left,
+            whole=None if self.opens or not game.ply else self.whole,
+            position=game.position,
+            lead=words.say("share.lead" if self.between_two and game.outcome else f"share.lead{self.meant}"),
+            first=words.say(f"share.{'send' if self.outside.sends else 'copy'}.{'link' if link else 'record'}"),
+            sends=self.outside.sends,
+            ways=tuple(self.ways(session, link)),
+            short=short,
+            long=self.long(),
+            refused=refused,
+            drawn=link if len(short) <= MAX_DRAWN else "",
+            told=self.outcome_told(words),
+            selected=self.selected,
+            turn=game.last_turn is not None,
+            seen=told(words, shown),
+            picture=self.made[1],
+            moving=self.moving,
         )
 
-    def named_first(self, short: str) -> str:
-        """Return the key of the first button's purpose."""
-        if not (short and self.address):
-            return "share.send.record"
-        return "share.send.friend" if self.between_two else "share.send.link"
+    def ways(self, session: Session, link: str) -> Iterator[str]:
+        """Return what may be done besides what the first button does."""
+        if link and self.outside.sends:
+            yield "copy"
+        game = self.shared_game
+        goes_on = any(seated(game.tags)) and not (self.opens or game.outcome)
+        if link and goes_on and session.permissions.may_seat:
+            yield "far"
+        yield from VIEWS[1:]
 
-    def told(self, words: Language) -> str:
+    def outcome_told(self, words: Language) -> str:
         """Say the outcome of what was handed to the browser."""
-        if self.handed == "file":
-            return words.say("share.saved", name=file_name(self.game))
-        if self.outcome == "copied":
-            return words.say(f"share.copied.{self.handed}")
-        if self.outcome == "selected":
-            return words.say("copied.refused")
-        return words.say(f"share.{self.outcome}") if self.outcome else ""
+        match self.outcome:
+            case "":
+                return ""
+            case "copied":
+                return words.say(f"share.copied.{self.handed}")
+            case "selected":
+                return words.say("copied.refused")
+            case "saved":
+                return words.say("share.saved", name=self.handed)
+        return words.say(f"share.{self.outcome}")
 
-    def problem(self, words: Language) -> str:
-        """Say why a text is not a game."""
-        if isinstance(self.wrong, Problem):
-            return problems.sentence(words, self.wrong)
-        return error_sentence(words, self.wrong) if self.wrong else ""
+
+def drawn(words: Language, shown: Subject, ground: Ground, *, moving: bool) -> str:
+    """Return the file of a picture, at rest or moving."""
+    if not moving:
+        return still(words, shown, ground)
+    from web.record.picture_motion import animated
+
+    return animated(words, shown, ground)
+
+
+def ground_of(session: Session) -> Ground:
+    """Return the colours around the board: dark only if chosen explicitly, as a picture goes to other places."""
+    return DARK if session.settings.theme == "dark" else LIGHT
 
 
 def asked_seats(players: Players) -> tuple[Side | None, int | None]:
@@ -326,19 +351,10 @@ def file_name(game: Game) -> str:
 
 
 def open(session: Session, _: GoTo) -> None:
-    """Share the game being played, or the place in front, opening the screen only once."""
+    """Share the game being played, or the place in front, opening the sheet only once."""
     from web.record import handing
 
     if isinstance(session.screen, Share):
-        session.close()
-    assert session.storage
-    library = Library(session.storage)
-
-    def kept(name: str) -> str | None:
-        entry = library.entry(name)
-        return entry.record if entry else None
-
-    front = session.screen
-    below = front if isinstance(front, Opened) and front.shared else session.screens[0]
+        return
     assert session.obey
-    session.open(Share(below, handing.Browser(session.obey), handing.address(), kept))
+    session.open(Share(session.screen, handing.Browser(session.obey), handing.address()))

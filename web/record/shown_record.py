@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from katra import Game, KatraError
 from web.record.collection_view import ShownPanel
 from web.record.game_card import card_of, said
-from web.record.records import Records
+from web.record.given import Records
 from web.screens.board_state import BoardState
 from web.screens.opened import WithBoard
 from web.session.commands import Action, BeginVariant, Choose, Command, GoTo, Load, Press, Seat

@@ -60,6 +60,8 @@ def take_seats(session: Session, asked: Seat, game: Game) -> None:
     session.two_chosen = asked.players == Players()
     seat(game, asked.players)
     game.tags.pop(FRIEND, None)  # the players are chosen anew
+    if asked.far is not None:
+        game.tags[FRIEND] = asked.far.name.title()
     if asked.names is not None:
         session.settings = session.settings._replace(called=asked.names)
         name_people(game, asked.names)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from web.screens.elements import Elements
+from web.screens.panel import ADDRESSED, add_styles_of
 
 
 class Dialogs:
@@ -31,7 +32,12 @@ class Dialogs:
             self.page.take_out(before.id)
         if shown is None:
             return
+        add_styles_of(shown)
         self.open = self.page.bring_in(shown.draw(), "body")
+        if self.open.querySelector(ADDRESSED):
+            from web.screens.qr import complete
+
+            complete(self.open)
         if others:
             self.open.showModal()
         self.page.give_focus(self.open)

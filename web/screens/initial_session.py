@@ -57,7 +57,7 @@ def initial_session(window: Any, query: str, storage: Storage, *, framed: bool) 
     session.taught = opened.taught
     if not opened.game.ply and opened.sent is None and any(settings.called):
         name_people(opened.game, settings.called)
-    followed = link.game is not None and storage.load(SETTINGS) is None
+    followed = link.game is not None and opened.sent is None and storage.load(SETTINGS) is None
     against_their_will = False if framed or followed else None
     session.captions = against_their_will if asked.teaches is None else asked.teaches
     if opened.taught and not unfinished:

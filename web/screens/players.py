@@ -1,4 +1,4 @@
-"""Choosing who plays: for each side a person, or the computer at a level."""
+"""Choosing who plays: the computer at a level, someone here, or someone far away, to whom links are sent."""
 
 from __future__ import annotations
 
@@ -9,20 +9,23 @@ from web.screens.opened import Opened, close_others
 from web.screens.players_view import PlayersView
 from web.session.commands import Action, Command, GoTo, Press, Resign, Seat, Write
 from web.session.effects import Effect
-from web.session.players import Players, clean_name, people, seated
+from web.session.players import Players, clean_name, friend, people, seated
 from web.session.session import Screen, Session
 from web.session.view import View
 
 
 class ChoosePlayers(Opened):
-    """The players dialog; nothing changes until the choice is confirmed."""
+    """The players dialog; nothing changes until the choice is confirmed. `far`: the side of a friend far away."""
 
     place = "players"
 
-    def __init__(self, below: Screen, players: Players, names: tuple[str, str] = ("", "")) -> None:
+    def __init__(
+        self, below: Screen, players: Players, names: tuple[str, str] = ("", ""), far: Player | None = None
+    ) -> None:
         super().__init__(below)
         self.players = players
         self.names = names
+        self.far = far
         self.asked = False
 
     def wants(self, session: Session) -> None:
@@ -31,16 +34,23 @@ class ChoosePlayers(Opened):
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
         """Follow a command."""
         match command:
+            case Write("opponent", kind):
+                self.players = (self.players if any(self.players) else Players(0, 1)) if not kind else Players()
+                self.far = Player.NORTH if kind == "far" else None
+            case Write("level", level):
+                self.players = self.players.with_level(int(level))
+            case Write("first", side):
+                self.begin(Player[side.upper()])
             case Write("seat-south", level):
-                self.players = self.players._replace(south=int(level))
+                self.players, self.far = self.players._replace(south=int(level)), None
             case Write("seat-north", level):
-                self.players = self.players._replace(north=int(level))
+                self.players, self.far = self.players._replace(north=int(level)), None
             case Write("south", text):
                 self.names = clean_name(text), self.names[1]
             case Write("north", text):
                 self.names = self.names[0], clean_name(text)
             case Action.CONFIRM:
-                yield from self.leave(session, Seat(self.players, self.names))
+                yield from self.leave(session, Seat(self.players, self.names, self.far))
             case Action.ASK_END:
                 self.asked = not self.asked
             case Press("resign", side):
@@ -52,6 +62,13 @@ class ChoosePlayers(Opened):
             case _:
                 yield from self.below.update(session, command)
 
+    def begin(self, side: Player) -> None:
+        """Let the visitor sit at a side: South begins."""
+        if self.far is not None:
+            self.far = side.other
+        elif self.players.person not in (None, side):
+            self.players = self.players.swapped
+
     def leave(self, session: Session, command: Command) -> Iterator[Effect]:
         """Go back to the game being played, and let it follow a command."""
         session.close()
@@ -60,8 +77,16 @@ class ChoosePlayers(Opened):
 
     def view(self, session: Session) -> View:
         """Return what is seen."""
-        facing = session.settings.facing
-        shown = PlayersView(session.words, self.players, ends(session.game), self.asked, self.names, facing)
+        shown = PlayersView(
+            session.words,
+            self.players,
+            self.far,
+            session.permissions.links,
+            ends(session.game),
+            self.asked,
+            self.names,
+            session.settings.facing,
+        )
         return self.below.view(session)._replace(dialog=shown)
 
 
@@ -75,8 +100,11 @@ def ends(game: Game) -> tuple[Command, ...]:
     return (*map(Resign, Player), Action.AGREE_ON_DRAW)
 
 
-def open(session: Session, _: GoTo) -> None:
-    """Ask who plays, in front of the current screen, with the present players preselected."""
+def open(session: Session, place: GoTo) -> None:
+    """Ask who plays, with the present players preselected, or a friend far away in the place of the computer."""
     tags = session.game.tags
     south, north = (name or usual for name, usual in zip(people(tags), session.settings.called, strict=True))
-    session.open(ChoosePlayers(session.screen, seated(tags), (south, north)))
+    players, far = seated(tags), friend(tags)
+    if place.item == "far" and far is None:
+        players, far = Players(), Player.SOUTH if players.person is Player.NORTH else Player.NORTH
+    session.open(ChoosePlayers(session.screen, players, (south, north), far))

@@ -1,4 +1,4 @@
-"""The players dialog: for each side a person, or the computer at a level; and how to end a game."""
+"""The players dialog: the computer, someone here or far away; who begins; folded, each side; and how to end a game."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from katra import Player
-from web.board.controls import button, confirm, dialog, icon
+from web.board.controls import button, choice, chooser, confirm, dialog, icon
 from web.board.markup import Element, element
 from web.session.commands import Command, Resign
-from web.session.players import LEVELS, MAX_NAME, PERSON, Players, seat_icon, seat_name, seat_note
+from web.session.players import LEVELS, MAX_NAME, PERSON, Players, level_text, seat_icon, seat_name, seat_note
 from web.words.language import Language
 from web.words.sentences import player_name
 
@@ -17,11 +17,14 @@ from web.words.sentences import player_name
 class PlayersView(NamedTuple):
     """What the dialog shows: who is chosen for each side, or, once `asked`, how the players may end the game.
 
-    `names`: the people's names; `facing`: two people sit on opposite sides of the screen.
+    `far`: the side of a friend far away; `links`: such a friend can be sent links. `names`: the people's names;
+    `facing`: two people sit on opposite sides of the screen.
     """
 
     words: Language
     players: Players
+    far: Player | None
+    links: bool
     ends: tuple[Command, ...]
     asked: bool
     names: tuple[str, str]
@@ -33,35 +36,77 @@ class PlayersView(NamedTuple):
             "players",
             say("players"),
             say("games.close"),
-            element("div", *(self.side(player) for player in Player), id="seats"),
-            *([self.face_to_face()] if self.players == Players() else []),
+            element("div", *self.seats(), id="seats", class_="body"),
             element("div", *(self.ways_to_end() if self.asked else self.offer_to_end()), id="ends"),
             element("footer", confirm("take-seats", say("players.take"))),
             data_asked="true" if self.asked else "false",
         )
 
-    def side(self, player: Player) -> Element:
-        """Draw one side with everyone who can play it, and a field for a person's name, which may be empty."""
-        say, name, level = self.words.say, player.name.lower(), self.players[player]
-        field = element(
-            "input", type="text", id=f"name-{name}", value=self.names[player], maxlength=MAX_NAME, autocomplete="off",
-            data_field=name,
-        )  # fmt: skip
-        return element(
-            "fieldset",
-            element("legend", say(f"seat.{name}")),
-            element("div", *(self.seat(name, each, each == level) for each in range(PERSON, LEVELS + 1)), class_="who"),
-            element("label", element("span", say("seat.name")), field, class_="named", hidden="" if level else None),
-            element("p", seat_note(self.words, level), class_="note", id=f"seat-{name}-note", aria_live="polite"),
+    @property
+    def kind(self) -> str:
+        """Who the visitor plays with: "here", "far", or "" for the computer."""
+        return "far" if self.far is not None else "here" if self.players == Players() else ""
+
+    def seats(self) -> Iterator[Element]:
+        """Draw who plays, from the usual choice to the rare one."""
+        say, kind = self.words.say, self.kind
+        kinds = (
+            ("", say("players.computer")),
+            ("here", say("players.here")),
+            *([("far", say("players.far"))] if self.links else []),
+        )
+        yield chooser(
+            "opponent",
+            say("players"),
+            ((each, text, each == kind) for each, text in kinds),
+            focus=True,
+        )
+        you = self.players.person if self.far is None else self.far.other
+        if kind == "":
+            level = max(self.players)
+            trees = (self.tree(each, each == level) for each in range(1, LEVELS + 1))
+            yield element("div", *trees, class_="who", role="radiogroup", aria_label=say("players.level"))
+            told = element("b", level_text(self.words, level)), element("span", seat_note(self.words, level))
+            yield element("p", *told, class_="note", id="level-note", aria_live="polite")
+        elif kind == "far":
+            yield element("p", say("players.far.note"), class_="note", id="far-note")
+        else:
+            yield self.face_to_face()
+        if you is not None:
+            other = "players.first.it" if kind == "" else "players.first.they"
+            sides = (("south", say("players.first.you")), ("north", say(other)))
+            entries = ((side, text, side == you.name.lower()) for side, text in sides)
+            title = element("span", say("players.first"), aria_hidden="true")
+            yield element("div", title, chooser("first", say("players.first"), entries), class_="first-turn")
+        yield element(
+            "details",
+            element("summary", icon("down"), element("span", say("players.sides"))),
+            *map(self.side, Player),
+            id="sides",
+            open="" if self.players.watched else None,
         )
 
-    def seat(self, side: str, level: int, chosen: bool) -> Element:
-        """Draw a player who can play a side."""
+    def tree(self, level: int, chosen: bool) -> Element:
+        """Draw the computer at a level."""
         box = element(
-            "input", type="radio", name=side, value=level, data_field=f"seat-{side}", checked="" if chosen else None,
-            data_focus="" if chosen and side == "south" else None,
+            "input", type="radio", name="level", value=level, data_field="level", checked="" if chosen else None
+        )
+        return element("label", box, icon(seat_icon(level)), element("span", self.words.say(f"level.{level}.name")))
+
+    def side(self, player: Player) -> Element:
+        """Draw one side: a list of everyone who can play it, and a field for a person's name, which may be empty."""
+        say, name, level = self.words.say, player.name.lower(), self.players[player]
+        seats = (choice(str(each), seat_name(self.words, each), each == level) for each in range(PERSON, LEVELS + 1))
+        field = element(
+            "input", type="text", id=f"name-{name}", value=self.names[player], maxlength=MAX_NAME, autocomplete="off",
+            data_field=name, placeholder=say("seat.name"),
         )  # fmt: skip
-        return element("label", box, icon(seat_icon(level)), element("span", seat_name(self.words, level)))
+        return element(
+            "div",
+            element("label", say(f"seat.{name}"), for_=f"seat-{name}"),
+            element("select", *seats, id=f"seat-{name}", data_field=f"seat-{name}"),
+            element("label", element("span", say("seat.name")), field, class_="named", hidden="" if level else None),
+        )
 
     def face_to_face(self) -> Element:
         """Offer two people to lay the screen between them, within a finger's reach from both sides."""

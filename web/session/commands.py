@@ -103,10 +103,14 @@ class BeginVariant(NamedTuple):
 
 
 class Seat(NamedTuple):
-    """Let these play from now on; `names` are the new names of the people among them, if these change."""
+    """Let these play from now on; `names` are the new names of the people among them, if these change.
+
+    `far`: the side of a friend who plays by links.
+    """
 
     players: Players
     names: tuple[str, str] | None = None
+    far: Player | None = None
 
 
 class Rematch(NamedTuple):

@@ -186,8 +186,8 @@ def level_text(words: Language, level: int) -> str:
 
 
 def seat_note(words: Language, level: int) -> str:
-    """Say how a player plays."""
-    return words.say("seat.person.note") if level == PERSON else words.say(f"level.{level}.note")
+    """Say how the computer plays at a level."""
+    return words.say(f"level.{level}.note")
 
 
 def seat_icon(level: int) -> str:

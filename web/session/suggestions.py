@@ -49,8 +49,11 @@ def offers(words: Language, game: Game, players: Players, paused: bool, waits: b
 def by_link(words: Language, game: Game) -> Iterator[Offer]:
     """Propose sending the game back to the friend who plays it, whenever the next turn is theirs."""
     whose = friend(game.tags)
-    if whose is not None and game.ply and not game.position.pause and sown_last(game) is not whose:
-        yield Offer("friend", GoTo("share", "friend"), words.say("friend.send_back"), urged=True)
+    if whose is None or game.position.pause:
+        return
+    if (sown_last(game).other if game.ply else game.position.mover) is whose:
+        text = words.say("friend.send_back" if game.ply > 1 else "friend.send")
+        yield Offer("friend", GoTo("share", "friend"), text, urged=True)
 
 
 def sown_last(game: Game) -> Player:

@@ -53,7 +53,7 @@ def copy_selected(text: str) -> bool:
     focused = document.activeElement
     field = document.createElement("textarea")
     field.value = text
-    document.body.append(field)
+    (document.querySelector("dialog:modal") or document.body).append(field)  # behind a dialog nothing can be selected
     field.select()
     try:
         copied = bool(document.execCommand("copy"))

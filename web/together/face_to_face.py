@@ -9,8 +9,7 @@ from katra import Player, Turn
 from web.screens.adding import add_styles
 from web.screens.showing import Page
 from web.session.session import Session
-from web.together.far_side import FarText, far_player, far_text, far_turn_text
-from web.together.layouts import layout_for
+from web.together.far_side import FarText, far_player, far_text, far_turn_text, layout_for
 from web.together.together_view import FarView
 
 

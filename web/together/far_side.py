@@ -1,16 +1,22 @@
-"""The player at the far side of a flat screen, and their text: the same, but as seen from there."""
+"""The player at the far side of a flat screen: the same text as seen from there; how the board is laid out for all."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from katra import Player, Turn
+from web.board.fitting import fitting
+from web.board.layout import Layout
 from web.board.lie import Lie
 from web.session.players import Players, friend, seated
 from web.session.session import Session
 from web.words import sentences
 from web.words.language import Language
+
+MIN_LETTERS: Final = 26
+"""How high letters are at least for a class, in pixels of the screen."""
 
 
 class FarText(NamedTuple):
@@ -49,3 +55,13 @@ def far_text(session: Session, player: Player) -> FarText:
 def far_turn_text(session: Session, player: Player, turn: Turn) -> str:
     """Return the text of a player at the far side while a turn is shown."""
     return sentences.sowing_sentence(seen_by(session, player), turn)
+
+
+def layout_for(session: Session) -> Callable[[Layout, float, float], Layout]:
+    """Return the function that lays out the board for the people present."""
+    return lettered if session.settings.presenter and far_player(session) is None else fitting
+
+
+def lettered(layout: Layout, width: float, height: float) -> Layout:
+    """Return, of the layouts whose letters can be read from afar, the one with the largest pits."""
+    return fitting(layout, width, height, MIN_LETTERS)

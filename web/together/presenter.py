@@ -15,7 +15,7 @@ from web.screens.focus import is_nowhere
 from web.screens.layer import ANY_KEY, CLICK, Rows
 from web.screens.showing import Page
 from web.session.shortcuts import OF_KEY
-from web.together.layouts import layout_for
+from web.together.far_side import layout_for
 from web.together.steps import Step, step_of, turn_towards
 from web.together.together_view import BLACK, pointed, presenting
 

@@ -67,8 +67,9 @@ def test_on_a_phone_the_turn_is_sent_by_the_sheet_of_the_system(browser: Browser
         handed = page.evaluate("window.handed")
         assert handed["url"] == link(page)
         assert "&id=" in handed["url"]
+    page.locator("#share-way-picture").tap()
     assert page.locator("#share-code path").get_attribute("d")
-    page.locator("#share-leave").tap()
+    page.locator("#close-share").tap()
     expect(page.locator("#share")).to_be_hidden()
     context.close()
 
@@ -76,21 +77,26 @@ def test_on_a_phone_the_turn_is_sent_by_the_sheet_of_the_system(browser: Browser
 def test_a_record_is_saved_and_opened_and_a_bad_one_says_why_and_loses_nothing(board: Open) -> None:
     page = board(f"{query(*TURNS)}&side=both")
     go_to(page, "share")
+    page.locator("#share-way-text").click()
     with page.expect_download() as waiting:
         page.locator("#share-save").click()
     assert waiting.value.suggested_filename == "katra-katro-4-2.txt"
     assert read_record(waiting.value.path().read_text()).ply == 2
     expect(page.locator("#share-told")).to_have_text("Saved as katra-katro-4-2.txt.")
 
+    page.locator("#close-share").click()
+    go_to(page, "collection")
     for content in ('[Game "katro"]\n\n1. A3> A9>', write_record(OTHER)):
         with page.expect_file_chooser() as chooser:
-            page.locator("#share-open").click()
+            page.get_by_text("Open a file").click()
         chooser.value.set_files(FilePayload(name="game.txt", mimeType="text/plain", buffer=content.encode()))
         if "A9" in content:
-            expect(page.locator("#share-wrong")).to_have_text("line 3, character 8, there is no pit A9 on this board")
-            expect(page.locator("#share-brought")).to_have_value(content)
+            expect(page.locator("#collection-said")).to_contain_text(
+                "line 3, character 8, there is no pit A9 on this board"
+            )
+            expect(page.locator("#collection-brought")).to_have_value(content)
             assert lit(page) == legal(Setup("katro", 4, turns=TURNS).play())
-    expect(page.locator("#share")).to_be_hidden()
+    expect(page.locator("#collection")).to_be_hidden()
     expect(page.locator("#game-name")).to_have_text("Katrayo")
     expect(page.locator("#said")).to_contain_text("Opened.")
 
@@ -100,10 +106,10 @@ def test_a_game_that_is_dropped_or_pasted_anywhere_is_opened(board: Open, kind: 
     page = board(f"{query(*TURNS)}&side=both")
     give(page, "nonsense" if kind == "drop" else "[Game nonsense]", kind)
     if kind == "drop":
-        expect(page.locator("#share-wrong")).to_contain_text("does not name its game")
+        expect(page.locator("#collection-said")).to_contain_text("does not name its game")
     give(page, write_record(OTHER), kind)
     expect(page.locator("#game-name")).to_have_text("Katrayo")
-    expect(page.locator("#share")).to_be_hidden()
+    expect(page.locator("#collection")).to_be_hidden()
     while page.locator("#game-name").text_content() != "Katro":
         page.locator("#undo").click()
     assert kept(page).ply == 2

@@ -157,7 +157,7 @@ def test_it_is_proposed_to_two_people_who_touch_and_kept(page: Page, open_page: 
     page.locator("#players-button").click()
     expect(page.locator("#facing-offer")).to_be_visible()
     page.locator("#facing-offer input").check()
-    page.locator("input[name=north][value='1']").check(force=True)
+    page.get_by_text("The computer", exact=True).click()
     expect(page.locator("#facing-offer")).to_be_hidden()
     page.locator("#close-players").click()
     expect(page.locator("#far")).to_be_visible()

@@ -66,7 +66,7 @@ def test_a_turn_played_by_clicks_leaves_the_focus_on_the_board(board: Open) -> N
 def test_a_link_leads_the_focus_to_the_heading_of_what_it_opens(board: Open) -> None:
     page = board("?screen=lesson&item=katro.2&lang=en", captions=False, runs=VISIT)
     expect(page.locator("#study-title")).to_be_focused()
-    for name in ("puzzle", "figure", "editor", "walk", "moves", "share"):
+    for name in ("puzzle", "figure", "editor", "walk", "moves"):
         SCREENS["board"].visit(page, "en")
         page.evaluate("document.activeElement.blur()")
         SCREENS[name]._replace(turns="").visit(page, "en")

@@ -66,7 +66,7 @@ def test_against_the_computer_none_is_filled_until_the_end_and_after_a_loss_what
 def test_two_people_are_not_urged_to_play_against_the_computer(board: Open) -> None:
     page = board("?game=katro", players=(0, 2))
     page.locator("#players-button").click()
-    page.locator("#seats [name=north][value='0']").check(force=True)
+    page.get_by_text("Someone here").click()
     page.locator("#take-seats").click()
     expect(page.locator("[data-offer=computer]")).to_be_visible()
     assert filled(page) == []

@@ -45,8 +45,9 @@ def test_the_address_seats_the_visitor_and_the_computer(board: Open) -> None:
 def test_a_visitor_who_only_looked_changes_nothing(board: Open) -> None:
     page = board()
     page.locator("#players-button").click()
-    expect(page.get_by_role("group", name="South begins").get_by_role("radio", name="A person")).to_be_focused()
-    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("radiogroup", name="Who plays?").get_by_role("radio", name="Someone here")).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("radio", name="Sprout")).to_be_checked()
     page.keyboard.press("Escape")
     expect(page.locator("#players")).to_be_hidden()
     expect(page.locator("#players-button")).to_be_focused()
@@ -94,8 +95,10 @@ def test_undo_calls_the_reply_off(board: Open) -> None:
 def test_the_computer_may_begin_and_is_found_again_after_a_reload(board: Open) -> None:
     page = board("?game=katro&size=4")
     page.locator("#players-button").click()
-    page.get_by_role("group", name="South begins").get_by_text("Shrub").click()
-    expect(page.locator("#seat-south-note")).to_contain_text("Looks further along a turn")
+    page.get_by_text("The computer", exact=True).click()
+    page.locator(".who").get_by_text("Shrub").click()
+    page.get_by_text("It", exact=True).click()
+    expect(page.locator("#level-note")).to_contain_text("Looks further along a turn")
     page.locator("#take-seats").click()
     assert answered(page).ply == 1
     expect(page.locator("#undo")).to_be_disabled()

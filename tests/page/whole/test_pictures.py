@@ -39,6 +39,7 @@ COPIED = """async () => {
 @pytest.fixture
 def shared(board: Open) -> Page:
     page = board(SHARED)
+    page.locator("#share-way-picture").click()
     expect(page.locator("#share-picture")).to_be_visible()
     return page
 
@@ -46,7 +47,7 @@ def shared(board: Open) -> Page:
 def saved(page: Page, button: str) -> Download:
     with page.expect_download() as waiting:
         page.locator(button).click()
-    expect(page.locator("#share-picture-said")).to_contain_text(waiting.value.suggested_filename)
+    expect(page.locator("#share-told")).to_contain_text(waiting.value.suggested_filename)
     return waiting.value
 
 
@@ -80,16 +81,17 @@ def test_a_picture_is_saved_as_pixels(shared: Page, tmp_path: Path) -> None:
 def test_a_picture_is_copied_as_pixels(shared: Page) -> None:
     shared.context.grant_permissions(["clipboard-read", "clipboard-write"])
     shared.locator("#picture-copy").press("Enter")
-    expect(shared.locator("#share-picture-said")).to_have_text("Picture copied.")
+    expect(shared.locator("#share-told")).to_have_text("Picture copied.")
     width, _, colours = shared.evaluate(PIXELS, shared.evaluate(COPIED))
     assert (width, colours > 500) == (1600, True)
 
 
 def test_a_browser_that_copies_no_pictures_says_so(board: Open, page: Page) -> None:
     page.add_init_script("delete window.ClipboardItem")
-    board(SHARED).locator("#picture-copy").click()
+    board(SHARED).locator("#share-way-picture").click()
+    page.locator("#picture-copy").click()
     told = "This browser cannot copy pictures: save the picture instead."
-    expect(page.locator("#share-picture-said")).to_have_text(told)
+    expect(page.locator("#share-told")).to_have_text(told)
 
 
 def test_a_turn_moves_when_someone_wants_to_see_it(shared: Page) -> None:
@@ -111,6 +113,7 @@ def test_a_turn_moves_when_someone_wants_to_see_it(shared: Page) -> None:
 
 def test_a_start_has_a_picture_but_no_turn(board: Open) -> None:
     page = board("?game=katro&size=4&screen=share")
+    page.locator("#share-way-picture").click()
     expect(page.locator("#share-picture")).to_be_visible()
     expect(page.locator("#picture-moving")).to_be_hidden()
     expect(page.locator("#picture-turn")).to_be_hidden()
@@ -120,6 +123,10 @@ def test_a_start_has_a_picture_but_no_turn(board: Open) -> None:
 @pytest.mark.parametrize("width", [360, 1366])
 def test_axe_finds_nothing_to_complain_of(board: Open, width: int) -> None:
     page = board(SHARED, viewport=(width, 800))
-    page.locator("#picture-moving").click()
-    page.evaluate(AXE)
-    assert page.evaluate(VIOLATIONS) == []
+    for way in ("picture", "text"):
+        page.evaluate(AXE)
+        assert page.evaluate(VIOLATIONS) == []
+        page.locator(f"#share-way-{way}").click()
+        page.evaluate(AXE)
+        assert page.evaluate(VIOLATIONS) == []
+        page.locator("#share-back").click()

@@ -15,6 +15,7 @@ def test_the_policies_let_a_picture_of_the_board_be_made(
 ) -> None:
     address = server.address if published == "site" else built.page.as_uri()
     open_katra(page, f"{address}{QUERY}&moves=A2%3E&screen=share")
+    page.locator("#share-way-picture").click()
     page.locator("#picture-png").wait_for()
     with page.expect_download() as waiting:
         page.locator("#picture-png").click()
