@@ -35,14 +35,14 @@ class Lap(NamedTuple):
 def news(film: Film) -> list[News]:
     """Return the news at each place of a turn."""
     found, taken = [News("sows", len(film.laps))], 0
-    for here, keyframe in enumerate(film.keyframes, start=1):
-        passed, last = film.passed(film.lap_of(here)), found[-1]
+    for keyframe in film.keyframes:
+        passed, last = film.passed(keyframe.lap), found[-1]
         if keyframe.kind == "capture":
-            taken += film.seeds_of(here)
+            taken += keyframe.seeds
         if keyframe.kind == "capture" and not passed:
-            last = News("takes", film.seeds_of(here), taken)
+            last = News("takes", keyframe.seeds, taken)
         elif len(passed) >= MENTIONED and last.until != passed.stop:
-            seeds = sum(film.seeds_of(place) for place in film.captures if film.lap_of(place) in passed)
+            seeds = sum(film.taken_by(lap) for lap in passed)
             last = News("passes", len(passed), taken, seeds, passed.stop)
         found.append(last)
     return found
@@ -50,7 +50,7 @@ def news(film: Film) -> list[News]:
 
 def laps(film: Film) -> list[Lap]:
     """Return the visible lap at each place of a turn."""
-    return [Lap(number, number not in film.told_laps) for number in map(film.lap_of, range(film.end + 1))]
+    return [Lap(number, number not in film.told_laps) for number in (film.at(here).lap for here in range(film.end + 1))]
 
 
 class Telling:
@@ -58,7 +58,7 @@ class Telling:
 
     def __init__(self, film: Film, seconds: Sequence[float]) -> None:
         self.news, self.laps = news(film), laps(film)
-        takes = {here for here in film.captures if film.lap_of(here) in film.told_laps}
+        takes = {here for here in film.captures if film.at(here).lap in film.told_laps}
         self.of_news, self.of_laps = steady(self.news, seconds, takes), steady(self.laps, seconds)
 
     def read(self, here: int, *, playing: bool) -> tuple[News, Lap]:

@@ -66,7 +66,7 @@ class TurnText:
 
     def why(self, here: int) -> River:
         """Say why a turn went on, captured something or ended, where it is stopped at a lap."""
-        say, film, lap = self.words.say, self.film, self.film.lap_of(here)
+        say, film, lap = self.words.say, self.film, self.film.at(here).lap
         landing = next((each for each in landings(film.turn) if each.lap == lap), None)
         if not here or not landing:
             return self.begins()
