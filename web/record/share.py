@@ -31,7 +31,7 @@ from web.session.suggestions import sown_last
 from web.session.view import View
 from web.words import problems, sentences
 from web.words.language import Language
-from web.words.problems import Problem, error_sentence
+from web.words.problems import Problem
 
 MAX_SHORT: Final = 2_000
 """Where some programs cut a link."""
@@ -89,7 +89,7 @@ class Share(Opened):
         self.outcome = ""
         self.selected = ""
         self.written = ""
-        self.wrong: KatraError | Problem | None = None
+        self.wrong: Problem | None = None
         self.pictures = Pictures()
         self.opens = below.shared if isinstance(below, Opened) and address else None
         """The place that the link opens, if it is not the game on the board."""
@@ -223,7 +223,7 @@ class Share(Opened):
         try:
             found = brought(text)
         except KatraError as error:
-            self.wrong = error
+            self.wrong = Problem.of_error("", error)
             return
         if isinstance(found, Problem):
             self.wrong = found
@@ -307,9 +307,7 @@ class Share(Opened):
 
     def problem(self, words: Language) -> str:
         """Say why a text is not a game."""
-        if isinstance(self.wrong, Problem):
-            return problems.sentence(words, self.wrong)
-        return error_sentence(words, self.wrong) if self.wrong else ""
+        return problems.sentence(words, self.wrong) if self.wrong else ""
 
 
 def asked_seats(players: Players) -> tuple[Side | None, int | None]:
