@@ -25,13 +25,6 @@ class News(NamedTuple):
     until: int = 0
 
 
-class Lap(NamedTuple):
-    """The visible lap, and whether it is a passed one."""
-
-    number: int
-    passed: bool
-
-
 def news(film: Film) -> list[News]:
     """Return the news at each place of a turn."""
     found, taken = [News("sows", len(film.laps))], 0
@@ -48,21 +41,16 @@ def news(film: Film) -> list[News]:
     return found
 
 
-def laps(film: Film) -> list[Lap]:
-    """Return the visible lap at each place of a turn."""
-    return [Lap(number, number not in film.told_laps) for number in (film.at(here).lap for here in range(film.end + 1))]
-
-
 class Telling:
     """The readable commentary of a turn that goes on by itself: no text changes before it could be read."""
 
     def __init__(self, film: Film, seconds: Sequence[float]) -> None:
-        self.news, self.laps = news(film), laps(film)
+        self.news, self.laps = news(film), [film.at(here).lap for here in range(film.end + 1)]
         takes = {here for here in film.captures if film.at(here).lap in film.told_laps}
         self.of_news, self.of_laps = steady(self.news, seconds, takes), steady(self.laps, seconds)
 
-    def read(self, here: int, *, playing: bool) -> tuple[News, Lap]:
-        """Return the text of a place; while the turn is stopped, all of it is about that place."""
+    def read(self, here: int, *, playing: bool) -> tuple[News, int]:
+        """Return the news and the lap to read at a place; while the turn is stopped, all of it is about that place."""
         if playing:
             return self.news[self.of_news[here]], self.laps[self.of_laps[here]]
         return self.news[here], self.laps[here]
