@@ -120,12 +120,16 @@ class BoardView:
         self.beside = BesideView(self.root, layout, self.nodes)
 
     def measure(self, layout: Layout) -> None:
-        """Tell the style sheet the size of a unit, so that no text is too small, and where river and far plate are."""
+        """Tell the style sheet the size of a unit, so that no text is too small, and where river and far plate are.
+
+        The page around learns how much it leaves free above the board and below, and how high the board must be.
+        """
         space = self.root.getBoundingClientRect()
         self.scale = scale(layout, space.width, space.height)
         self.root.style.setProperty("--scale", f"{self.scale:.4f}")
-        window.document.documentElement.style.setProperty("--least-board", f"{least_height(layout):.0f}px")
-        around = self.root.parentElement.style
+        around, page = self.root.parentElement.style, self.root.parentElement.parentElement.style
+        page.setProperty("--least-board", f"{least_height(layout):.0f}px")
+        page.setProperty("--spare", f"{max(0.0, space.height - layout.size[1] * self.scale) / 2:.1f}px")
         around.setProperty("--river-width", f"{layout.river.width * self.scale:.1f}px")
         around.setProperty("--river-height", f"{layout.river.height * self.scale:.1f}px")
         plate, middle = layout.plaque(layout.lie.near.other), layout.middle()

@@ -117,3 +117,23 @@ def test_the_wood_of_every_game_takes_most_of_what_the_bars_and_the_panel_leave(
             expect(page.locator("#board [data-pit]")).to_have_count(variant(game.id, columns).board.pits * 2)
             down, across = page.evaluate(SHARE)
             assert down >= 0.8 or across >= 0.92, (game.id, columns, screen, down, across)
+
+
+# What stands below the wood
+
+TALL = [(390, 844), (768, 1024), (1080, 1920)]
+
+BELOW = """() => {
+    const box = part => document.querySelector(part).getBoundingClientRect();
+    return box('#status').top - box('#board .wood rect:nth-of-type(2)').bottom;
+}"""
+
+
+@pytest.mark.parametrize("screen", TALL)
+def test_what_is_said_below_the_wood_is_near_it_however_much_room_is_left(board: Open, screen: tuple[int, int]) -> None:
+    """It stood at the foot of the page, an eighth of the screen below a board of many columns."""
+    page = board("?game=gorobaka", viewport=screen, runs=BEGIN)
+    for game in ("gorobaka", "katra-be", "katrayo", "katro"):
+        begin(page, game, variant(game).board.cols)
+        expect(page.locator("#board [data-pit]")).to_have_count(variant(game).board.pits * 2)
+        assert 4 <= page.evaluate(BELOW) <= 36, (game, screen)
