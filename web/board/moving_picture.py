@@ -11,7 +11,7 @@ from pyscript.ffi import create_proxy, to_js
 
 from katra import Position, Turn
 from web.board.board_view import BoardView
-from web.board.laps import draw_laps
+from web.board.laps import laps
 from web.board.performance import Performance
 from web.board.printed_layout import as_picture
 from web.board.scene import Marks, Scene
@@ -65,7 +65,7 @@ class MovingPicture:
         assert self.turn
         self.view.draw(Scene(self.turn.after, SILENT, self.ended))
         if still():
-            draw_laps(self.view, self.turn)
+            self.view.put(".laps", list(laps(self.view.layout, self.turn)))
 
     async def perform(self) -> None:
         """Perform the turn, and leave its last board in place."""
