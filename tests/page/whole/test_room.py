@@ -154,3 +154,8 @@ def test_the_buttons_at_the_end_of_a_game_stand_apart(board: Open, screen: tuple
     page = board(f"{WON}&level=1", viewport=screen)
     end(page)
     assert page.evaluate(APART) >= 4, screen
+
+
+def test_what_is_said_does_not_touch_the_wood_where_no_room_is_left(board: Open) -> None:
+    page = board("?game=fianarantsoa&side=both", viewport=(480, 640))
+    assert page.evaluate(BELOW.replace("#status", "#said")) >= 6
