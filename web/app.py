@@ -340,7 +340,6 @@ class App:
         """Return how high the page would be with nothing to spare, 0 if it is not shown."""
         from web.links.embedding import measured_height  # a page around has asked
 
-        assert self.board.layout
         return measured_height(window, self.board.layout)
 
     def end_turn(self) -> None:

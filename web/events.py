@@ -140,7 +140,7 @@ def on_bring(event: Any) -> None:
 def on_resize(*_: Any) -> None:
     """Lay the board out anew if its space asks for it now; a drawing grows and shrinks by itself, its letters not."""
     drawn = app.board
-    if drawn.scene and drawn.layout:
+    if drawn.scene and drawn.drawn:
         if app.facing or drawn.best_layout(drawn.scene.position) != drawn.layout:
             if app.showing.turn:
                 app.showing.turn.lay_out()

@@ -25,7 +25,8 @@ STANDS = """() => {
 
 CLEAR = """opened => {
     const SHADOW = 3;  // for which the drawing has room around the wood
-    const [board, panel] = ['#board svg.wood', opened].map(it => document.querySelector(it).getBoundingClientRect());
+    const box = part => document.querySelector(part).getBoundingClientRect();
+    const board = box('#board .wood rect:nth-of-type(2)'), panel = box(opened);
     return board.width > 0 && panel.width > 0 && board.top >= -SHADOW && board.left >= -SHADOW
         && (board.bottom <= panel.top + SHADOW || board.right <= panel.left + SHADOW);
 }"""

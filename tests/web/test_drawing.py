@@ -95,6 +95,19 @@ def test_every_kind_of_target_and_its_way_is_well_formed() -> None:
         assert text.count('class="leap"') == len(aim.taken)
 
 
+def test_captured_seeds_cross_the_river_beside_its_words() -> None:
+    """Their way went through what the river asks about them."""
+    layout = Layout(Board(2, 8))
+    for player, prey, entry in ((Player.SOUTH, 3, 0), (Player.SOUTH, 12, 7), (Player.NORTH, 5, 7)):
+        ends = layout.pit(player, entry)
+        way = drawing.across(layout, player, prey, ends)
+        found = re.fullmatch(r"M[-\d.]+,[-\d.]+V([-\d.]+)H([-\d.]+)V[-\d.]+", way)
+        assert found
+        bank, x = map(float, found.groups())
+        assert not layout.river.y < bank < layout.river.y + layout.river.height
+        assert min(abs(x - layout.river.x), abs(x - layout.river.x - layout.river.width)) < layout.wide
+
+
 def test_text_and_attributes_are_escaped() -> None:
     assert str(element("text", "<&>", class_='a"b')) == '<text class="a&quot;b">&lt;&amp;&gt;</text>'
 

@@ -1,6 +1,6 @@
 """Seeds lie in their pit and stay where they are."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import hypot
 
 import pytest
@@ -55,4 +55,9 @@ def test_the_seeds_of_a_reserve_lie_in_their_trough_and_keep_their_place(across:
     for seed in lying:
         assert abs(seed.x) + SEED_RADIUS < across
         assert abs(seed.y) + SEED_RADIUS <= down
+        assert seed.x >= down - across or hypot(seed.x + across - down, seed.y) + SEED_RADIUS <= down, (
+            "in the round end"
+        )
+    rows = sorted({seed.y for seed in lying})
+    assert all(low - high < 2 * SEED_RADIUS for high, low in pairwise(rows)), "a heap, no rows along the edges"
     assert len(bowl_seeds(across, down, 99)) == MAX_IN_BOWL

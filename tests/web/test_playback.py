@@ -30,7 +30,7 @@ def test_a_film_begins_with_the_board_before_the_turn_and_ends_with_the_one_afte
 def test_a_lap_begins_where_its_pit_is_lifted() -> None:
     assert len(FILM.laps) == FILM.turn.laps
     assert {FILM.at(place).kind for place in FILM.laps[1:]} == {"lift"}
-    assert [FILM.lap_of(place) for place in FILM.laps] == list(range(1, FILM.turn.laps + 1))
+    assert [FILM.at(place).lap for place in FILM.laps] == list(range(1, FILM.turn.laps + 1))
 
 
 def test_the_captures_are_where_seeds_are_taken() -> None:
@@ -78,9 +78,9 @@ def test_who_asks_about_a_turn_without_a_capture_stands_where_it_ended() -> None
 
 @given(st.integers(1, FILM.end))
 def test_the_way_of_a_place_is_that_of_its_lap_or_of_all_that_are_passed_with_it(place: int) -> None:
-    lap = FILM.lap_of(place)
+    lap = FILM.at(place).lap
     together = {lap, *(each for each in FILM.passed(lap) if each <= lap)}
-    assert {max(keyframe.lap, 1) for keyframe in FILM.way(place)} == together
+    assert {keyframe.lap for keyframe in FILM.way(place)} == together
     assert (lap in FILM.told_laps) == (not FILM.passed(lap))
 
 

@@ -12,7 +12,7 @@ from tests.web.long_turns import LONG_TURNS, LongTurn
 from tests.web.sessions import do, pit, session_of, shown, sow, view
 from web.board.playback import Film
 from web.board.ribbon import LEAST, TICK, string
-from web.board.telling import Lap, News
+from web.board.telling import News
 from web.board.timetable import Bead
 from web.screens.ribbon_view import Ribbon, buttons, ribbon
 from web.session.commands import Action
@@ -77,7 +77,7 @@ def test_what_is_told_of_a_turn_that_goes_on() -> None:
     assert about.river(News("takes", 3, 5)) == ("North captures 3 more", "5 of 21 so far.")
     assert about.river(News("passes", 4, 16, until=21)) == ("4 laps without a capture", "Faster, until lap 21.")
     assert about.river(News("passes", 4, 16, 1, 21)).head == "4 laps, 1 captured"
-    assert (about.at(Lap(16, False)), about.at(Lap(19, True))) == ("Lap 16 of 33", "Lap 19 of 33 »")
+    assert (about.at(16), about.at(19)) == ("Lap 16 of 33", "Lap 19 of 33 »")
     assert (about.so_far(16), about.took()) == ("16 of 21 captured", "North captured 21")
     quiet = text_of(Film(variant("katro", 4).start.turn(Decision(1, "<"))))
     assert (quiet.so_far(0), quiet.took()) == ("", "South captured nothing")
@@ -89,7 +89,7 @@ def test_what_is_to_come_can_be_hidden() -> None:
     assert about.river(News("sows", 33)) == ("North sows", "")
     assert about.river(News("takes", 3, 5)).more == "5 so far."
     assert about.river(News("passes", 4, 16, until=21)).more == ""
-    assert (about.at(Lap(16, False)), about.so_far(16)) == ("Lap 16", "16 captured")
+    assert (about.at(16), about.so_far(16)) == ("Lap 16", "16 captured")
 
 
 def test_why_each_lap_went_as_it_did() -> None:
@@ -117,7 +117,7 @@ def test_the_ribbon_is_drawn_with_a_slider_and_three_buttons_in_every_language(c
     words = language(code)
     about = TurnText(words, KATRO, KATRO.turn, foretold=True)
     drawn = string(KATRO.beads, 33, 340, 15)
-    markup = str(ribbon(words, Ribbon(drawn, 33, 7, about.at(Lap(7, False)), "", about.value(7))))
+    markup = str(ribbon(words, Ribbon(drawn, 33, 7, about.at(7), "", about.value(7))))
     assert markup.count("disc past") == 2
     assert 'type="range" min="0" max="33" value="7"' in markup
     assert f'aria-valuetext="{about.value(7)}"' in markup

@@ -12,7 +12,7 @@ from web.session.rules_sheets import sheet
 from web.words.board import BoardWords, pit_label, rows_sentence
 from web.words.language import Language, language
 from web.words.named_pits import names_of, pieces, terms_of
-from web.words.problems import error_sentence
+from web.words.problems import Problem, sentence
 from web.words.sentences import (
     aim,
     listed,
@@ -202,7 +202,7 @@ def test_pits_of_the_board_are_found_in_a_sentence_and_nothing_is_lost_or_added(
 
 def test_an_error_is_said_in_the_readers_language() -> None:
     error = SetupError("unknown_game", game="oware")
-    assert error_sentence(FR, error) == "il n’y a pas de jeu «\u00a0oware\u00a0»"
+    assert sentence(FR, Problem.of_error("", error)) == "il n’y a pas de jeu «\u00a0oware\u00a0»"
 
 
 def told(game: str, position: str, text: str) -> str:

@@ -396,3 +396,10 @@ def test_a_start_that_failed_names_the_button_that_tries_again(code: str) -> Non
     words = language(code)
     stem = words.say("device.again").lower()[:-1]
     assert [key for key in ("failed", "failed.network") if stem not in words.say(key).lower()] == []
+
+
+@pytest.mark.parametrize("code", COMPLETE)
+def test_two_offers_fit_side_by_side_into_the_foot_of_a_phone(code: str) -> None:
+    """The race alone was offered in forty letters, which stood out of their button."""
+    offers = {key: text for key, text in language(code).texts.items() if key.startswith(("offer.", "puzzle.offer"))}
+    assert {key for key, text in offers.items() if len(text) > 32} == set()

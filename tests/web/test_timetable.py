@@ -79,7 +79,7 @@ def test_every_capture_of_a_told_lap_is_said_when_it_is_seen(long: LongTurn) -> 
     film = Film(long.turn)
     telling = Telling(film, timetable(film.keyframes, film.beads, PACE))
     for here in film.captures:
-        if film.lap_of(here) in film.told_laps:
+        if film.at(here).lap in film.told_laps:
             assert telling.read(here, playing=True)[0].kind == "takes"
     assert telling.read(film.end, playing=False)[0].taken == long.turn.captured
 

@@ -9,7 +9,7 @@ from katra import Player
 from web.board import drawing
 from web.board.beside import beside
 from web.board.layout import Layout
-from web.board.scene import Scene, Wording
+from web.board.scene import Scene
 from web.board.timeline import PitRef
 
 
@@ -18,50 +18,41 @@ class BesideView:
 
     def __init__(self, root: Any, layout: Layout, pits: Mapping[PitRef, Any]) -> None:
         self.root, self.layout, self.pits = root, layout, pits
-        self.bowls: dict[tuple[Player, str], str] = {}
-        """The labels of the bowls."""
-        self.intact: dict[tuple[Player, str], bool] = {}
-        """Which enclosures are drawn as they stand."""
-        self.bars: dict[Player, int | None] = dict.fromkeys(Player)
-        """The pits that are drawn as blocked."""
+        self.drawn: dict[tuple[Player, str], object] = {}
+        """What is drawn of each thing, by its player and its field; "" is the bar."""
 
     def draw(self, player: Player, values: Sequence[int], scene: Scene) -> None:
         """Show what a player has beside their pits, by the values of their fields."""
         seen = beside(scene.position.variant, values)
         for name, count in zip(self.layout.bowls, seen.seeds, strict=True):
-            self.draw_bowl(player, name, count, scene.wording)
+            label = scene.wording.bowl_label(player, name, count)
+            if self.is_new(player, name, (count, label)):
+                self.draw_bowl(player, name, count, label)
         for enclosed, intact in zip(self.layout.enclosures, seen.standing, strict=True):
-            self.draw_enclosure(player, enclosed.name, intact)
-        self.draw_bar(player, seen.barred)
+            if self.is_new(player, enclosed.name, intact):
+                place = f'[data-rova="{player.name.lower()}"][data-field="{enclosed.name}"]'
+                self.root.querySelector(place).setAttribute("data-intact", "true" if intact else "false")
+        if self.is_new(player, "", seen.barred):
+            self.draw_bar(player, seen.barred)
 
-    def draw_bowl(self, player: Player, name: str, count: int, wording: Wording) -> None:
+    def is_new(self, player: Player, field: str, seen: object) -> bool:
+        """Return whether something looks different from what is drawn, and remember it as drawn."""
+        before, self.drawn[player, field] = self.drawn.get((player, field)), seen
+        return before != seen
+
+    def draw_bowl(self, player: Player, name: str, count: int, label: str) -> None:
         """Show the seeds that a player has in a bowl."""
-        label = wording.bowl_label(player, name, count)
-        if self.bowls.get((player, name)) == label:
-            return
-        self.bowls[player, name] = label
         node = self.root.querySelector(f'[data-bowl="{player.name.lower()}"][data-field="{name}"]')
         node.setAttribute("aria-label", label)
         if int(node.dataset.count) != count:
             node.innerHTML = "".join(map(str, drawing.bowl_heap(self.layout, player, name, count)))
             node.setAttribute("data-count", str(count))
 
-    def draw_enclosure(self, player: Player, name: str, intact: bool) -> None:
-        """Show whether a player's enclosure still stands."""
-        if self.intact.get((player, name)) is not intact:
-            self.intact[player, name] = intact
-            node = self.root.querySelector(f'[data-rova="{player.name.lower()}"][data-field="{name}"]')
-            node.setAttribute("data-intact", "true" if intact else "false")
-
     def draw_bar(self, player: Player, pit: int | None) -> None:
         """Show which pit of a player is blocked, if one is."""
-        if self.bars[player] == pit:
-            return
-        self.bars[player] = pit
         for bar in self.root.querySelectorAll(f'[data-bar="{player.name.lower()}"]'):
             bar.remove()
         if pit is not None:
             from web.board.bar import bar
 
-            drawn = bar(player, self.layout.shape(pit))
-            self.pits[player, pit].insertAdjacentHTML("beforeend", str(drawn))
+            self.pits[player, pit].insertAdjacentHTML("beforeend", str(bar(player, self.layout.shape(pit))))

@@ -36,14 +36,18 @@ class BoardView:
     `lay_out` fits a printed layout into a space of some width and height.
     """
 
+    layout: Layout
+    beside: BesideView
+    """What is beside the pits; it and the layout are there once a board is drawn."""
+
     def __init__(self, root: Any, lay_out: Callable[[Layout, float, float], Layout] = fitting) -> None:
         self.root = root
         self.lay_out = lay_out
         self.scene: Scene | None = None
+        self.drawn = False
         self.cursor: PitRef | None = None
         self.stood: dict[Player, PitRef] = {}
         """Where the cursor was last on each player's side."""
-        self.layout: Layout | None = None
         self.near = Player.SOUTH  # whose side is the near one
         self.scale = 1.0  # pixels of the screen for a unit of the drawing
         self.window = (0, 0, "")  # the window for which the layout was chosen, and the panel beside the board
@@ -51,7 +55,6 @@ class BoardView:
         self.labelled: dict[PitRef, str] = {}  # how each pit is shown in that position
         self.fitted: object = None  # the game, and whose side is near, for which the layout was chosen
         self.around: object = None  # what the plaques and all else around the pits were drawn by; None: anew
-        self.beside: BesideView | None = None
         self.nodes: dict[PitRef, Any] = {}
         self.places: dict[str, PitRef] = {}  # by the names of the pits
         self.targets: dict[str, Target] = {}  # the decisions that can be made now, by their texts
@@ -83,7 +86,6 @@ class BoardView:
 
     def draw_around(self, scene: Scene) -> None:
         """Show what is around the pits, which stays as it is while one of them is chosen."""
-        assert self.beside
         self.barred = [barred(scene.position, player) for player in Player]
         for player in Player:
             self.draw_plaque(player, scene)
@@ -108,12 +110,12 @@ class BoardView:
         """Lay the board out anew if it is another board or if its space requires it."""
         self.near = near
         fitted, board = (position.variant, near), position.variant.board
-        if self.layout and fitted == self.fitted and self.window == surroundings():
+        if fitted == self.fitted and self.window == surroundings():
             return
         layout = self.best_layout(position)
         self.window = surroundings()
         self.measure(layout)
-        if layout == self.layout:
+        if self.drawn and layout == self.layout:
             self.fitted = fitted
             return
         standing = self.root.querySelector(f'[data-layout="{layout}"]')
@@ -125,7 +127,7 @@ class BoardView:
             counts = [position.counts(player) for player in Player]
             drawn = whole(layout, counts, in_bowls(position))
             self.root.innerHTML = drawn
-        self.layout, self.fitted = layout, fitted  # not earlier: its module may not have arrived yet
+        self.layout, self.drawn, self.fitted = layout, True, fitted  # not earlier: its module may not have arrived yet
         self.root.insertAdjacentHTML("beforeend", str(drawing.air(layout)))
         self.shown, self.named, self.around = {}, frozenset(), None
         self.places = {board.name(pit, player): (player, pit) for player in Player for pit in range(board.pits)}
@@ -136,12 +138,16 @@ class BoardView:
         self.beside = BesideView(self.root, layout, self.nodes)
 
     def measure(self, layout: Layout) -> None:
-        """Tell the style sheet the size of a unit, so that no text is too small, and where river and far plate are."""
+        """Tell the style sheet the size of a unit, so that no text is too small, and where river and far plate are.
+
+        The page around learns how much it leaves free above the board and below, and how high the board must be.
+        """
         space = self.root.getBoundingClientRect()
         self.scale = scale(layout, space.width, space.height)
         self.root.style.setProperty("--scale", f"{self.scale:.4f}")
-        window.document.documentElement.style.setProperty("--least-board", f"{least_height(layout):.0f}px")
-        around = self.root.parentElement.style
+        around, page = self.root.parentElement.style, self.root.parentElement.parentElement.style
+        page.setProperty("--least-board", f"{least_height(layout):.0f}px")
+        page.setProperty("--spare", f"{max(0.0, space.height - layout.size[1] * self.scale) / 2:.1f}px")
         around.setProperty("--river-width", f"{layout.river.width * self.scale:.1f}px")
         around.setProperty("--river-height", f"{layout.river.height * self.scale:.1f}px")
         plate, middle = layout.plaque(layout.lie.near.other), layout.middle()
@@ -157,7 +163,7 @@ class BoardView:
         or the panel beside the board may.
         """
         upright = layout_of(position.variant)
-        if self.layout and self.layout.upright == upright and surroundings() == self.window:
+        if self.drawn and self.layout.upright == upright and surroundings() == self.window:
             return replace(self.layout, lie=self.layout.lie._replace(near=self.near))
         lying, space = replace(upright, lie=Lie(self.near)), self.root.getBoundingClientRect()
         return self.lay_out(lying, space.width, space.height) if space.width and space.height else lying
@@ -196,7 +202,6 @@ class BoardView:
 
     def draw_seeds(self, place: PitRef, count: int, falling: bool = False) -> None:
         """Show the seeds and the number of a pit; a single added seed is laid beside the others."""
-        assert self.layout
         node, shape = self.nodes[place], self.layout.shape(place[1])
         drawn = int(node.dataset.count)
         heap = node.querySelector(".seeds")
@@ -219,7 +224,6 @@ class BoardView:
 
     def draw_plaque(self, player: Player, scene: Scene) -> None:
         """Show a player's name, their seeds, whether it is their turn, and whether they have won or given up."""
-        assert self.layout
         name, picture = scene.wording.player_name(player), scene.wording.plaque_picture(player)
         plaque = drawing.plaque(self.layout, player, name, scene.position.seeds(player), picture)
         node = self.root.querySelector(f'[data-player="{player.name.lower()}"]')
@@ -259,7 +263,6 @@ class BoardView:
 
     def point_way(self, scene: Scene) -> None:
         """Let the hand of the first game point, or take it away."""
-        assert self.layout
         if scene.guide:
             self.guided = True
             self.put(".guide", [guide.drawn(self.layout, scene.guide, scene.offered)])
@@ -271,7 +274,6 @@ class BoardView:
         """Show who wins, where a visitor wants to see it."""
         from web.board import verdicts
 
-        assert self.layout
         self.judged = scene.verdicts is not None
         self.put(".verdicts", list(verdicts.marks(self.layout, scene, self.scale)))
 
@@ -279,7 +281,6 @@ class BoardView:
         """Draw the targets and the ways of their first laps; a focused target keeps the focus."""
         from web.board import arrows  # there are none before the first choice
 
-        assert self.layout
         assert self.scene
         layout, hinted = self.layout, offered.hinted
         self.put(".route", [drawing.route(layout, player, aim) for aim in offered.targets])
@@ -314,7 +315,7 @@ class BoardView:
 
     def forget(self) -> None:
         """Have the board drawn anew the next time, with the cursor at its first place."""
-        self.cursor, self.stood, self.layout = None, {}, None
+        self.cursor, self.stood, self.drawn = None, {}, False
 
     def set_cursor(self, place: PitRef) -> None:
         """Let the Tab key stop at one pit only."""
@@ -349,14 +350,12 @@ class BoardView:
 
     def walk(self, place: PitRef, step: Point) -> None:
         """Move the cursor to the next pit in a direction."""
-        assert self.layout
         self.focus(self.layout.neighbour(*place, step))
 
     def turn_to_target(self, step: Point) -> None:
         """Move the focus to the target that a direction of the screen means, if any does."""
         from web.board import arrows
 
-        assert self.layout
         assert self.scene
         aim = arrows.towards(self.layout, self.scene.position.mover, [*self.targets.values()], step)
         if aim:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from katra.board import Player
 from web.board.heap import MAX_DRAWN, SEED_RADIUS, Seed, bowl_seeds, larger, seeds
-from web.board.layout import Box, Layout, Point, Shape
+from web.board.layout import BANK, Box, Layout, Point, Shape
 from web.board.markup import Element, element, number
 from web.board.shapes import at, pit_line, rectangle, use
 from web.board.targets import Target
@@ -74,7 +74,7 @@ def badge(count: int, place: Point, uncounted: int = MAX_UNCOUNTED) -> list[Elem
     drawn = element(
         "g",
         element("rect", x=-width / 2, y=-14, width=width, height=28, rx=14),
-        element("text", text, y=8.5),
+        element("text", text, dy=".36em"),
         class_="badge" if count <= uncounted else "badge many",
         transform=f"translate({at(place)})",
     )
@@ -151,11 +151,11 @@ def route(layout: Layout, player: Player, aim: Target) -> Element:
 
 
 def across(layout: Layout, player: Player, prey: int, entry: Point) -> str:
-    """Return the path of captured seeds: from the edge of their pit along the river to where they enter."""
-    ahead, middle, start = layout.ahead(player), layout.middle(), layout.pit(player.other, prey)
-    reach = layout.shape(prey).down + 11  # beyond the number of a pit
-    edge = Point(start.x, start.y - ahead.y * reach)
-    return f"M{at(edge)}C{at(Point(start.x, middle.y))} {at(Point(entry.x, middle.y))} {at(entry)}"
+    """Return the path of captured seeds: along the bank on their side to the end where they enter, beside all words."""
+    ahead, start = layout.ahead(player), layout.pit(player.other, prey)
+    bank = layout.middle().y + ahead.y * (layout.river.height + BANK) / 2
+    edge = start.y - ahead.y * layout.shape(prey).down
+    return f"M{at(Point(start.x, edge))}V{number(bank)}H{number(entry.x)}V{number(entry.y)}"
 
 
 def hand(count: int) -> Element:

@@ -16,6 +16,7 @@ GOLDEN_ANGLE = pi * (3 - sqrt(5))
 CANDIDATES = 61
 HEAPS = 5
 MAX_IN_BOWL = 30
+ROWS_APART = 4.5  # in radii of a seed, from the first row of a trough to the last, if there are three
 
 
 class Seed(NamedTuple):
@@ -40,12 +41,13 @@ def larger(shape: Shape) -> float:
 
 
 def bowl_seeds(across: float, down: float, count: int) -> list[Seed]:
-    """Return the seeds of a trough that extends this far from its middle, from left to right."""
-    room = across - SEED_RADIUS - EDGE
-    step = min(1.6 * SEED_RADIUS, 2 * room / (MAX_IN_BOWL - 1))
-    sway = max(0.0, down - SEED_RADIUS - EDGE)
+    """Return the seeds of a trough that extends this far from its middle, from left to right, in two or three rows."""
+    sway, rows = down - SEED_RADIUS - EDGE, (0, 1, -1) if down > 3.2 * SEED_RADIUS else (1, -1)
+    out = min(0.8 * sway, ROWS_APART * SEED_RADIUS / len(rows))
+    first = down - sqrt(sway**2 - out**2) - across  # in the round end of the trough
+    step = min(3.2 * SEED_RADIUS / len(rows), (across - SEED_RADIUS - EDGE - first) / (MAX_IN_BOWL - 1))
     return [
-        Seed(-room + index * step, sway * (-1) ** index, index * 137 % 360, index * 7 % 3)
+        Seed(first + index * step, out * rows[index % len(rows)], index * 137 % 360, index * 7 % 3)
         for index in range(min(count, MAX_IN_BOWL))
     ]
 

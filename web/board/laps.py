@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final, Protocol
+from collections.abc import Iterator
+from typing import Final
 
 from katra import Lap, Turn
 from web.board.layout import Layout, Point
@@ -13,20 +13,6 @@ MAX_THREADS: Final = 6
 """Of more laps than these, the last are drawn along their way, the others by their numbers only."""
 MAX_NUMBERS: Final = 2
 """In a pit where more laps begin, the last of them is named, and the first of all."""
-
-
-class View(Protocol):
-    """The board of a page, as in web/board/board_view.py; drawing alone needs no page."""
-
-    layout: Layout | None
-
-    def put(self, selector: str, elements: Sequence[Element]) -> None: ...
-
-
-def draw_laps(view: View, turn: Turn) -> None:
-    """Show the way of a turn on its last board."""
-    assert view.layout
-    view.put(".laps", list(laps(view.layout, turn)))
 
 
 def laps(layout: Layout, turn: Turn) -> Iterator[Element]:

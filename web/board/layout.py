@@ -18,6 +18,7 @@ PIT_RADIUS = (CELL - GAP) / 2  # of the round ends of a pit
 SQUARED = 3  # how much less a house extends sideways than a round pit that looks as large
 SQUARE_CORNER = 13
 SEAT = 6  # how far the sunk field extends beyond the pits' cells
+BANK = SEAT + 4  # from the cells of the front rows to the river
 MARGIN = 4  # the shadow around the board may fall outside the drawing
 WIDE_END, NARROW_END = 40, 10  # the rims at the ends of the rows; the second on telephones
 TEXT = 16  # height of letters on the board, in units; on small screens they are higher
@@ -205,9 +206,8 @@ class Layout:
     @cached_property
     def river(self) -> Box:
         """The carved band between the two players."""
-        bank = SEAT + 4
         ends = max(4, self.end - SEAT)
-        return self.box(ends, self.side + self.half + bank, self.length - 2 * ends, self.gorge - 2 * bank)
+        return self.box(ends, self.side + self.half + BANK, self.length - 2 * ends, self.gorge - 2 * BANK)
 
     # What lies on it
 

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Any, Final
 
 from pyscript import window
 from pyscript.ffi import create_proxy, to_js
 
-from katra import Player, Position, Turn
+from katra import Position, Turn
 from web.board.board_view import BoardView
-from web.board.laps import draw_laps
+from web.board.laps import laps
 from web.board.performance import Performance
 from web.board.printed_layout import as_picture
 from web.board.scene import Marks, Scene
-from web.board.timeline import PitRef
 
 BEAT: Final = 0.45
 """The seconds of a sown seed: slowly enough for someone who has never seen one sown."""
@@ -26,32 +25,14 @@ ENOUGH: Final = 160
 """The share of a picture that must be seen before it plays itself, or the pixels of its height in a low window."""
 
 
-class Silent(NamedTuple):
-    """The labels of a board that is a single picture for screen readers: none."""
+class Silent:
+    """The wording of a board that is a single picture for screen readers: it says nothing."""
 
-    def board_label(self) -> str:
-        return ""
+    def __getattr__(self, name: str) -> Callable[..., str]:
+        return lambda *_: ""
 
-    def pits_label(self) -> str:
-        return ""
 
-    def row_label(self, row: Sequence[PitRef]) -> str:
-        return ""
-
-    def pit_label(self, place: PitRef, count: int, legal: bool, prey: bool, traces: Sequence[str] = ()) -> str:
-        return ""
-
-    def plaque_label(self, player: Player, count: int) -> str:
-        return ""
-
-    def plaque_picture(self, player: Player) -> str:
-        return ""
-
-    def player_name(self, player: Player) -> str:
-        return ""
-
-    def bowl_label(self, player: Player, name: str, count: int) -> str:
-        return f"{count}"  # tells the view that it has changed
+SILENT: Final[Any] = Silent()
 
 
 class MovingPicture:
@@ -75,16 +56,16 @@ class MovingPicture:
         """Draw the board before the turn, unless it is already drawn."""
         if self.view.scene:
             return
-        self.view.draw(Scene(self.position, Silent(), Marks(started=self.ended.started)))
+        self.view.draw(Scene(self.position, SILENT, Marks(started=self.ended.started)))
         if self.turn and still():
             self.draw_end()
 
     def draw_end(self) -> None:
         """Draw the board after the turn; for people who want no motion, with the turn's whole way."""
         assert self.turn
-        self.view.draw(Scene(self.turn.after, Silent(), self.ended))
+        self.view.draw(Scene(self.turn.after, SILENT, self.ended))
         if still():
-            draw_laps(self.view, self.turn)
+            self.view.put(".laps", list(laps(self.view.layout, self.turn)))
 
     async def perform(self) -> None:
         """Perform the turn, and leave its last board in place."""

@@ -183,7 +183,6 @@ class Performance:
         """Show what is beside the pits; an enclosure falls as it is lost."""
         view, scene = self.view, self.view.scene
         assert scene
-        assert view.beside
         for player in Player:
             if self.shown.frame.beside[player] != keyframe.frame.beside[player]:
                 view.beside.draw(player, keyframe.frame.beside[player], scene)
@@ -231,7 +230,6 @@ class Performance:
     def draw_hand(self, keyframe: Keyframe, seconds: float) -> None:
         """Show the hand, on its way to the next place, or the seeds that fly."""
         layout = self.view.layout
-        assert layout
         flying = keyframe.kind in FLYING
         here = layout.pit(self.mover, keyframe.pit)
         following = None if flying or not seconds else self.next_shown()

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from katra import Turn, frame_of
 from web.board.targets import place
 from web.board.timeline import Keyframe, keyframes
-from web.board.timetable import Bead, lap_of, told
+from web.board.timetable import Bead, told
 
 Step = Literal["toggle", "back", "next"]
 
@@ -25,7 +25,7 @@ class Film:
         self.turn = turn
         self.keyframes = keyframes(turn)
         start = place(turn.before, turn.decisions[0])
-        self.start = Keyframe("change", start, 0, frame_of(turn.before))
+        self.start = Keyframe("change", start, 1, frame_of(turn.before))
 
     @property
     def end(self) -> int:
@@ -40,7 +40,7 @@ class Film:
     def laps(self) -> list[int]:
         """The places at which the laps begin, the first at 0."""
         seen = enumerate(pairwise(self.keyframes), start=2)
-        return [0, *(here for here, (before, after) in seen if after.lap > max(before.lap, 1))]
+        return [0, *(here for here, (before, after) in seen if after.lap > before.lap)]
 
     @cached_property
     def beads(self) -> list[Bead]:
@@ -61,7 +61,7 @@ class Film:
         ends = [begin - 1 for begin in self.laps[1:]] + [self.end]
         first: dict[int, int] = {}
         for here in self.captures:
-            first.setdefault(lap_of(self.at(here)), max(here - 1, 1))
+            first.setdefault(self.at(here).lap, max(here - 1, 1))
         return [0, *(first.get(lap, end) for lap, end in enumerate(ends, start=1))]
 
     @cached_property
@@ -72,23 +72,15 @@ class Film:
     @property
     def asked(self) -> int:
         """The place at which to explain a turn: its first capture, or its end if it captured nothing."""
-        return self.stops[lap_of(self.at(self.captures[0]))] if self.captures else self.stops[-1]
-
-    def lap_of(self, here: int) -> int:
-        """Return the number of the lap of a place, from 1."""
-        return lap_of(self.at(here))
-
-    def seeds_of(self, here: int) -> int:
-        """Return how many seeds are captured at a place."""
-        return sum(seeds for _, seeds in self.at(here).taken)
+        return self.stops[self.at(self.captures[0]).lap] if self.captures else self.stops[-1]
 
     def taken(self, here: int) -> int:
         """Return how many seeds have been captured up to a place, or are about to be."""
-        return sum(self.seeds_of(place) for place in self.captures if place <= here + 1)
+        return sum(self.at(place).seeds for place in self.captures if place <= here + 1)
 
     def taken_by(self, lap: int) -> int:
         """Return how many seeds a lap captures."""
-        return sum(self.seeds_of(place) for place in self.captures if self.lap_of(place) == lap)
+        return sum(self.at(place).seeds for place in self.captures if self.at(place).lap == lap)
 
     @cached_property
     def told_laps(self) -> frozenset[int]:
@@ -103,7 +95,7 @@ class Film:
 
     def way(self, here: int) -> Sequence[Keyframe]:
         """Return what has been seen of a place's lap, or of all laps that are passed at once there."""
-        lap = self.lap_of(here)
+        lap = self.at(here).lap
         begin = self.laps[min((*self.passed(lap), lap)) - 1]
         return self.keyframes[max(begin - 1, 0) : here]
 

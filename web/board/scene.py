@@ -71,7 +71,7 @@ class Verdicts(NamedTuple):
     ways: Mapping[str, Verdict]
 
 
-TRACES: Final = ("started", "ended", "taken", "cause", "hinted", "refused", "obliged", "shown", "barred")
+TRACES: Final = (*Marks._fields, "barred")
 """What is to be seen in a pit: of the last turn, a hint, a refusal, a bar; as style sheet and words call it."""
 
 
@@ -100,20 +100,13 @@ class Scene(NamedTuple):
     def seen_in(self, place: PitRef, barred: int | None) -> list[str]:
         """Return how a pit looks, by its name in the style sheet; `barred`: the blocked pit of its player."""
         player, pit = place
-        own, marks = player == self.position.mover, self.marks
+        own, marks = player == self.position.mover, zip(Marks._fields, self.marks, strict=True)
         seen = {
             "legal": own and pit in self.legal,
             "own": own,
             "chosen": place == self.edited or (own and pit == self.chosen),
             "prey": not own and pit in self.prey,
-            "started": place == marks.started,
-            "ended": place == marks.ended,
-            "taken": place in marks.taken,
-            "cause": place in marks.cause,
-            "hinted": place == marks.hinted,
-            "refused": place == marks.refused,
-            "obliged": place in marks.obliged,
-            "shown": place in marks.shown,
+            **{name: place == mark or (isinstance(mark, frozenset) and place in mark) for name, mark in marks},
             "barred": pit == barred,
         }
         return [name for name, wanted in seen.items() if wanted]

@@ -25,44 +25,32 @@ class News(NamedTuple):
     until: int = 0
 
 
-class Lap(NamedTuple):
-    """The visible lap, and whether it is a passed one."""
-
-    number: int
-    passed: bool
-
-
 def news(film: Film) -> list[News]:
     """Return the news at each place of a turn."""
     found, taken = [News("sows", len(film.laps))], 0
-    for here, keyframe in enumerate(film.keyframes, start=1):
-        passed, last = film.passed(film.lap_of(here)), found[-1]
+    for keyframe in film.keyframes:
+        passed, last = film.passed(keyframe.lap), found[-1]
         if keyframe.kind == "capture":
-            taken += film.seeds_of(here)
+            taken += keyframe.seeds
         if keyframe.kind == "capture" and not passed:
-            last = News("takes", film.seeds_of(here), taken)
+            last = News("takes", keyframe.seeds, taken)
         elif len(passed) >= MENTIONED and last.until != passed.stop:
-            seeds = sum(film.seeds_of(place) for place in film.captures if film.lap_of(place) in passed)
+            seeds = sum(film.taken_by(lap) for lap in passed)
             last = News("passes", len(passed), taken, seeds, passed.stop)
         found.append(last)
     return found
-
-
-def laps(film: Film) -> list[Lap]:
-    """Return the visible lap at each place of a turn."""
-    return [Lap(number, number not in film.told_laps) for number in map(film.lap_of, range(film.end + 1))]
 
 
 class Telling:
     """The readable commentary of a turn that goes on by itself: no text changes before it could be read."""
 
     def __init__(self, film: Film, seconds: Sequence[float]) -> None:
-        self.news, self.laps = news(film), laps(film)
-        takes = {here for here in film.captures if film.lap_of(here) in film.told_laps}
+        self.news, self.laps = news(film), [film.at(here).lap for here in range(film.end + 1)]
+        takes = {here for here in film.captures if film.at(here).lap in film.told_laps}
         self.of_news, self.of_laps = steady(self.news, seconds, takes), steady(self.laps, seconds)
 
-    def read(self, here: int, *, playing: bool) -> tuple[News, Lap]:
-        """Return the text of a place; while the turn is stopped, all of it is about that place."""
+    def read(self, here: int, *, playing: bool) -> tuple[News, int]:
+        """Return the news and the lap to read at a place; while the turn is stopped, all of it is about that place."""
         if playing:
             return self.news[self.of_news[here]], self.laps[self.of_laps[here]]
         return self.news[here], self.laps[here]

@@ -19,9 +19,9 @@ class Keyframe(NamedTuple):
     which keeps its other seeds; a seed sown; a capture; captured seeds that join a pit; what stands around pits is
     lost, as a rova; what else lies beside them changed.
 
-    `frame` is the board afterwards, `lap` counts from 1; `taken` are the opponent's (pit, seeds) of a capture, which
-    fly to `pit`: they join it, or are sown from the hand from there on. `source` is the field a seed is taken from, or
-    that is lost: by the mover or, if `robbed`, by the other player.
+    `frame` is the board afterwards; `lap` counts from 1, and what comes before the first one belongs to it; `taken` are
+    the opponent's (pit, seeds) of a capture, which fly to `pit`: they join it, or are sown from the hand from there on.
+    `source` is the field a seed is taken from, or that is lost: by the mover or, if `robbed`, by the other player.
     """
 
     kind: Literal["take", "drop", "lift", "tax", "seed", "capture", "join", "loss", "change"]
@@ -31,6 +31,11 @@ class Keyframe(NamedTuple):
     taken: tuple[tuple[int, int], ...] = ()
     source: str = ""
     robbed: bool = False
+
+    @property
+    def seeds(self) -> int:
+        """The number of seeds captured."""
+        return sum(seeds for _, seeds in self.taken)
 
 
 SPEEDS: Final = (0.72, 0.36, 0.18, 0.09, 0.045, 0.0)
@@ -46,7 +51,7 @@ def keyframes(turn: Turn) -> list[Keyframe]:
 def _keyframes(turn: Turn) -> Iterator[Keyframe]:
     variant, boards = turn.before.variant, frames(turn)
     enclosures = {field.name for field in variant.fields if field.pits}
-    lap, shown, pit = 0, frame_of(turn.before), place(turn.before, turn.decisions[0])
+    lap, begun, shown, pit = 1, False, frame_of(turn.before), place(turn.before, turn.decisions[0])
     lost = list[Change]()  # since the last movement, with which it comes
     for index, step in enumerate(turn.steps):
         if isinstance(step, Change):
@@ -60,14 +65,14 @@ def _keyframes(turn: Turn) -> Iterator[Keyframe]:
                     Keyframe("drop", pit, lap, dropped),
                 ]
             case Tax(pit):
-                seen = [Keyframe("tax", pit, lap + 1, next(boards))]
+                seen = [Keyframe("tax", pit, lap + begun, next(boards))]
             case Capture(taken, into):
                 pit = entered(turn.steps[index + 1 :]) if into is None else into
                 seen = [Keyframe("capture", pit, lap, next(boards), taken)]
                 if into is not None:
                     seen.append(Keyframe("join", pit, lap, next(boards), taken))
             case Lap(lifted, seeds, first, sense):
-                lap += 1
+                lap, begun = lap + begun, True
                 seen = [Keyframe("lift", lifted[0], lap, next(boards))] if lifted else []
                 pits = [(first + number * sense) % variant.board.pits for number in range(seeds)]
                 seen += [Keyframe("seed", pit, lap, next(boards)) for pit in pits]

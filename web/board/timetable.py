@@ -43,11 +43,6 @@ class Bead(NamedTuple):
     own: int = 0
 
 
-def lap_of(keyframe: Keyframe) -> int:
-    """Return the number of a keyframe's lap, from 1; keyframes before the first lap belong to it."""
-    return max(1, keyframe.lap)
-
-
 def limit_of(laps: int) -> float:
     """Return how many seconds a turn of this many laps may take at the usual speed."""
     return SHORT if laps <= FEW else LONG
@@ -55,13 +50,13 @@ def limit_of(laps: int) -> float:
 
 def told(shown: Sequence[Keyframe]) -> list[Bead]:
     """Return the told laps of a turn."""
-    laps = lap_of(shown[-1]) if shown else 0
+    laps = shown[-1].lap if shown else 0
     taken, seconds = dict[int, int](), dict.fromkeys(range(1, laps + 1), 0.0)
     for keyframe in shown:
-        lap = lap_of(keyframe)
+        lap = keyframe.lap
         seconds[lap] += SECONDS[keyframe.kind]
         if keyframe.kind in ("capture", "loss"):
-            taken[lap] = taken.get(lap, 0) + sum(seeds for _, seeds in keyframe.taken)
+            taken[lap] = taken.get(lap, 0) + keyframe.seeds
     ends = {lap for lap in seconds if lap <= ENDS or lap > laps - ENDS}
     beads = [Bead(lap, taken.get(lap, 0), taken.get(lap, 0)) for lap in seconds if lap in ends or lap in taken]
     room = limit_of(laps) - READING
@@ -102,10 +97,10 @@ def timetable(shown: Sequence[Keyframe], beads: Sequence[Bead], beat: float) -> 
     if not shown or not beat:
         return [0.0] * len(shown)
     kept = {bead.lap for bead in beads}
-    begins = [0, *(at for at, (one, other) in enumerate(pairwise(shown), start=1) if lap_of(one) != lap_of(other))]
-    passed = [at for at in begins if lap_of(shown[at]) not in kept]
-    seconds = [SECONDS[each.kind] if lap_of(each) in kept else 0.0 for each in shown]
-    telling, room = sum(seconds), limit_of(lap_of(shown[-1])) - READING
+    begins = [0, *(at for at, (one, other) in enumerate(pairwise(shown), start=1) if one.lap != other.lap)]
+    passed = [at for at in begins if shown[at].lap not in kept]
+    seconds = [SECONDS[each.kind] if each.lap in kept else 0.0 for each in shown]
+    telling, room = sum(seconds), limit_of(shown[-1].lap) - READING
     quicker = min(1.0, (room - passing(len(passed))) / telling)
     seconds = [quicker * each for each in seconds]
     left = max(min(PASSED * len(passed), room - telling), passing(len(passed)))

@@ -12,7 +12,7 @@ from web.session.players import GAME_ID, Players, name_people, names, new_game, 
 from web.session.settling import settle
 from web.words import problems
 from web.words.language import Language
-from web.words.problems import Problem, error_sentence
+from web.words.problems import Problem
 
 MAX_CHARACTERS: Final = 50_000
 """No game on the board is ever so long; one that somebody made would take minutes to play through."""
@@ -134,7 +134,7 @@ def of_last_visit(stored: str | None, players: Players, words: Language) -> tupl
             game = read_record(stored)
             settle(game)
         except KatraError as error:
-            notice = words.say("broken.saved", error=error_sentence(words, error))
+            notice = words.say("broken.saved", error=problems.sentence(words, Problem.of_error("", error)))
     return game, notice
 
 

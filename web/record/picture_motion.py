@@ -120,7 +120,7 @@ def laps_told(words: Language, shown: Subject, reel: Reel, ground: Ground) -> It
     assert shown.turn
     told: dict[str, set[int]] = {}
     for index, moment in enumerate(reel.moments):
-        lap = max(moment.seen.lap, 1)
+        lap = moment.seen.lap
         said = words.say("share.picture.lap", lap=lap, count=shown.turn.laps) if shown.turn.laps else ""
         told.setdefault(said, set()).add(index)
     told.setdefault(picture.state(words, shown), set()).add(reel.end)

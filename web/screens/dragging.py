@@ -87,7 +87,7 @@ class Pointer:
             drag.begun = True
             board.root.setPointerCapture(event.pointerId)
             self.choose(drag.place)
-        if drag.begun and board.layout and board.scene:
+        if drag.begun and board.drawn and board.scene:
             mover, aims = board.scene.position.mover, list(board.targets.values())
             drag.aim = arrows.towards(board.layout, mover, aims, step) if far else None
             board.highlight(drag.aim.decision.sign if drag.aim else "")

@@ -12,7 +12,6 @@ from web.board.markup import Element, element
 from web.board.patch import patch
 from web.board.playback import Film
 from web.board.ribbon import String, string
-from web.board.telling import Lap
 from web.screens import ribbon_view
 from web.screens.elements import Elements
 from web.session.session import Session
@@ -67,14 +66,14 @@ class TurnRibbon:
         self.root.hidden = True
         self.root.parentElement.removeAttribute("data-ribbon")
 
-    def show(self, text: TurnText, seen: Lap, read: Lap, taken: int, *, playing: bool, asked: bool) -> None:
+    def show(self, text: TurnText, seen: int, read: int, taken: int, *, playing: bool, asked: bool) -> None:
         """Carry a turn being shown, at the visible lap; the text may be that of an earlier one.
 
         A turn that somebody asks about ends with a word.
         """
         self.film = text.film
         right = self.session.words.say("ribbon.done") if asked else text.so_far(text.taken + taken)
-        self.draw(text, seen.number, text.at(read), right, button="done" if asked else "")
+        self.draw(text, seen, text.at(read), right, button="done" if asked else "")
         state = "playing" if playing else "paused"
         self.page.root.dataset.player = state
         self.player.hidden = False

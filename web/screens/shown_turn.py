@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from web.board.board_view import BoardView
 from web.board.performance import Performance
 from web.board.playback import Step
-from web.board.telling import Lap, Telling
+from web.board.telling import Telling
 from web.board.timeline import SPEEDS
 from web.screens.elements import Elements
 from web.screens.focus import can_have_it, is_nowhere
@@ -99,7 +99,7 @@ class ShownTurn:
         if self.caption:
             return caption(self.session.words, self.caption)
         here = playback.here
-        if not playback.playing and (not here or here >= self.film.stops[self.film.lap_of(here)]):
+        if not playback.playing and (not here or here >= self.film.stops[self.film.at(here).lap]):
             return self.text.why(here)
         return self.text.river(self.telling.read(here, playing=playback.playing)[0])
 
@@ -139,7 +139,7 @@ class ShownTurn:
         """Show the turn's place in the river and on the ribbon."""
         playback, text = self.performance.playback, self.text
         news, lap = self.telling.read(playback.here, playing=playback.playing)
-        seen = Lap(self.film.lap_of(playback.here) if playback.here else 0, lap.passed)
+        seen = self.film.at(playback.here).lap if playback.here else 0
         taken = news.taken if playback.playing else self.film.taken(playback.here)
         self.ribbon.show(text, seen, lap, taken, playing=playback.playing, asked=self.asked)
         self.captions.point_at(self.caption)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from katra import KatraError, NotationError, Place
+from katra import KatraError, Place
 from web.words.language import Language
 
 MAX_QUOTED: Final = 60
@@ -49,8 +49,8 @@ def quoted(value: object) -> object:
 def sentence(words: Language, about: Problem) -> str:
     """Say what is wrong, and where."""
     said = words.say(about.key, **about.values)
-    if about.place and about.place.character > 1:
-        place = words.say("place.line", line=about.place.line, character=about.place.character)
+    if about.place and max(about.place) > 1:
+        place = words.say("place.line", line=about.place.line, character=max(about.place.character, 1))
         said = words.say("place", place=place, error=said)
     return words.say("problem", where=about.where, error=said) if about.where else said
 
@@ -61,12 +61,3 @@ def sentences(words: Language, about: Sequence[Problem]) -> str:
     if about[MAX_SAID:]:
         said.append(words.say("broken.link.more", n=len(about) - MAX_SAID))
     return " ".join(said)
-
-
-def error_sentence(language: Language, error: KatraError) -> str:
-    """Say what is wrong with input from outside, and where."""
-    sentence = language.say(f"error.{error.code}", **{name: quoted(value) for name, value in error.values.items()})
-    if not isinstance(error, NotationError) or error.place is None:
-        return sentence
-    where = language.say("place.line", line=error.place.line, character=error.place.character)
-    return language.say("place", place=where, error=sentence)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from katra import Turn
 from web.board.playback import Film
-from web.board.telling import Lap, News
+from web.board.telling import News
 from web.words.language import Language
 from web.words.sentences import lost_sentences, player_name
 from web.words.turn_story import Landing, landings, then
@@ -66,7 +66,7 @@ class TurnText:
 
     def why(self, here: int) -> River:
         """Say why a turn went on, captured something or ended, where it is stopped at a lap."""
-        say, film, lap = self.words.say, self.film, self.film.lap_of(here)
+        say, film, lap = self.words.say, self.film, self.film.at(here).lap
         landing = next((each for each in landings(film.turn) if each.lap == lap), None)
         if not here or not landing:
             return self.begins()
@@ -100,10 +100,10 @@ class TurnText:
 
     # On the ribbon
 
-    def at(self, lap: Lap) -> str:
+    def at(self, lap: int) -> str:
         """Say which lap is visible, with a sign if laps are being passed."""
         key = "ribbon.lap" if self.foretold else "ribbon.lap.alone"
-        return self.words.say(key, lap=self.sown + lap.number, all=self.whole.laps) + " »" * lap.passed
+        return self.words.say(key, lap=self.sown + lap, all=self.whole.laps) + " »" * (lap not in self.film.told_laps)
 
     def so_far(self, taken: int) -> str:
         """Say how many seeds have been captured; "" for a turn without captures, if turns are foretold."""

@@ -26,7 +26,7 @@ def why_is_told_on_the_ribbon_below_a_board_that_stands_still(page: Page, game: 
     assert last
     page.locator("#why").click()
     film = Film(last)
-    expect(page.locator("#ribbon-place")).to_have_value(str(film.lap_of(film.asked)))
+    expect(page.locator("#ribbon-place")).to_have_value(str(film.at(film.asked).lap))
     assert page.evaluate(INSIDE)
     assert page.evaluate(BOX) == before
     page.locator("#ribbon-place").evaluate(

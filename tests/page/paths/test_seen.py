@@ -77,7 +77,7 @@ def test_the_hand_is_seen_over_the_half_that_it_sows_and_what_it_takes_over_the_
     assert page.evaluate(OUTSIDE, mover.name.lower()) == 0
     page.keyboard.press("PageDown")
     page.keyboard.press("PageDown")
-    expect(page.locator("#ribbon-place")).to_have_value(str(FILM.lap_of(FILM.captures[0])))
+    expect(page.locator("#ribbon-place")).to_have_value(str(FILM.at(FILM.captures[0]).lap))
     page.keyboard.press(" ")
     page.wait_for_function("document.querySelector('#board .flight .taken')")
     ((pit, _),) = FILM.at(FILM.captures[0]).taken

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from katra import GAMES, variant
+from tests.page.ends import WON, end
 from tests.page.playing import BEGIN, Open, begin, resize
 from web.words.cast import Name
 from web.words.language import Language, codes, language
@@ -117,3 +118,44 @@ def test_the_wood_of_every_game_takes_most_of_what_the_bars_and_the_panel_leave(
             expect(page.locator("#board [data-pit]")).to_have_count(variant(game.id, columns).board.pits * 2)
             down, across = page.evaluate(SHARE)
             assert down >= 0.8 or across >= 0.92, (game.id, columns, screen, down, across)
+
+
+# What stands below the wood
+
+TALL = [(390, 844), (768, 1024), (1080, 1920)]
+
+BELOW = """() => {
+    const box = part => document.querySelector(part).getBoundingClientRect();
+    return box('#status').top - box('#board .wood rect:nth-of-type(2)').bottom;
+}"""
+
+
+@pytest.mark.parametrize("screen", TALL)
+def test_what_is_said_below_the_wood_is_near_it_however_much_room_is_left(board: Open, screen: tuple[int, int]) -> None:
+    """It stood at the foot of the page, an eighth of the screen below a board of many columns."""
+    page = board("?game=gorobaka", viewport=screen, runs=BEGIN)
+    for game in ("gorobaka", "katra-be", "katrayo", "katro"):
+        begin(page, game, variant(game).board.cols)
+        expect(page.locator("#board [data-pit]")).to_have_count(variant(game).board.pits * 2)
+        assert 4 <= page.evaluate(BELOW) <= 36, (game, screen)
+
+
+APART = """() => {
+    const boxes = [...document.querySelectorAll('#offers button, #turns button')]
+        .filter(it => it.getClientRects().length).map(it => it.getBoundingClientRect());
+    return Math.min(...boxes.flatMap((one, index) => boxes.slice(index + 1).map(other => Math.max(
+        other.left - one.right, one.left - other.right, other.top - one.bottom, one.top - other.bottom))));
+}"""
+
+
+@pytest.mark.parametrize("screen", [(844, 390), (667, 375), (390, 844), (1366, 768)])
+def test_the_buttons_at_the_end_of_a_game_stand_apart(board: Open, screen: tuple[int, int]) -> None:
+    """On a phone that lies they touched each other, though half of the column was free."""
+    page = board(f"{WON}&level=1", viewport=screen)
+    end(page)
+    assert page.evaluate(APART) >= 4, screen
+
+
+def test_what_is_said_does_not_touch_the_wood_where_no_room_is_left(board: Open) -> None:
+    page = board("?game=fianarantsoa&side=both", viewport=(480, 640))
+    assert page.evaluate(BELOW.replace("#status", "#said")) >= 6

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra import Game, parse_decisions, parse_position, variant
+from tests.languages import COMPLETE
 from tests.page.playing import AT_ONCE, QUICK, STILL, Open, choose_language, kept, laid_out, shown, sow, store_settings
 from tests.page.turns import (
     FILM,
@@ -207,3 +208,14 @@ def test_a_pause_stops_the_turn_and_going_on_goes_on(board: Open) -> None:
     page.wait_for_function("here => +document.querySelector('#ribbon-place').value > here", arg=here)
     page.locator('[data-step="toggle"]').click()
     expect(page.locator("html")).to_have_attribute("data-player", "paused")
+
+
+def test_the_ribbon_fits_beside_a_low_board_in_every_language(board: Open) -> None:
+    """In a frame of 640 x 480, Malagasy stood half outside."""
+    page = begin(board, viewport=(640, 480))
+    for code in COMPLETE:
+        choose_language(page, code)
+        for part in ("#ribbon-lap", "#ribbon-taken"):
+            box = page.locator(part).bounding_box()
+            assert box, (code, part)
+            assert box["x"] + box["width"] <= 640, (code, part)
