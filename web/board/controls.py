@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from web.board.markup import Element, element
+
+if TYPE_CHECKING:
+    from web.words.language import Language
 
 OFF: Final = {
     **dict.fromkeys(("first", "previous", "back"), "off.first"),
@@ -45,6 +48,12 @@ def press(section: str, step: str, *inside: Element | str, **attributes: str | N
     """Return a button of a panel's section that does a step there (`Press` in web/session/commands.py)."""
     attributes.setdefault("data_off", OFF.get(step) if "disabled" in attributes else None)
     return element("button", *inside, id=f"{section}-{step}", type="button", data_press=step, **attributes)
+
+
+def back(name: str, where: str, words: Language) -> Element:
+    """Return the button at the head of what is opened that leads back, with the name of where it leads."""
+    to = element("span", where, element("span", f"({words.say('page.back')})", class_="spoken"))
+    return button(f"{name}-leave", icon("back"), to, data_action="close", aria_keyshortcuts="L")
 
 
 def head(

@@ -17,7 +17,6 @@ from web.session.view import View
 from web.words.language import Language
 from web.words.marking import marked
 from web.words.named_pits import marks_of
-from web.words.sentences import game_name
 from web.words.titles import titles_of
 
 if TYPE_CHECKING:
@@ -101,14 +100,8 @@ class Reading(Opened, ABC):
             self.shown = key, marked_page(self.build(session), session.words, self.returned)
         return self.shown[1]
 
-    def back(self, session: Session) -> str:
-        """Name the place to which closing the page leads: an earlier page, another screen, or the board."""
-        before = session.screens[max(0, session.screens.index(self) - 1)] if self in session.screens else self.below
-        if isinstance(before, Reading):
-            return before.built(session).title
-        names = (key for key in (f"study.{before.place}", before.place) if session.words.has(key))
-        key = next(names, "")
-        return session.words.say(key) if key else game_name(before.game.position)
+    def called(self, session: Session) -> str:
+        return self.built(session).title
 
     def view(self, session: Session) -> View:
         """Return what is seen: the screen below, and the page over it."""
