@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from web.board.markup import Element, element
-
-if TYPE_CHECKING:
-    from web.words.language import Language
 
 OFF: Final = {
     **dict.fromkeys(("first", "previous", "back"), "off.first"),
@@ -50,9 +47,9 @@ def press(section: str, step: str, *inside: Element | str, **attributes: str | N
     return element("button", *inside, id=f"{section}-{step}", type="button", data_press=step, **attributes)
 
 
-def back(name: str, where: str, words: Language) -> Element:
-    """Return the button at the head of what is opened that leads back, with the name of where it leads."""
-    to = element("span", where, element("span", f"({words.say('page.back')})", class_="spoken"))
+def back(name: str, where: str, says: str) -> Element:
+    """Return the button at the head of a panel that leads back; `where`: to what; `says`: that it does, to be heard."""
+    to = element("span", where, element("span", f"({says})", class_="spoken"))
     return button(f"{name}-leave", icon("back"), to, data_action="close", aria_keyshortcuts="L")
 
 

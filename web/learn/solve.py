@@ -16,7 +16,6 @@ from web.screens.board_state import BoardState, Choices, Sentence
 from web.screens.opened import WithBoard
 from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Move, Press
 from web.session.effects import Completed, Effect, Keep, Signal
-from web.session.players import Players
 from web.session.progress import NAME
 from web.session.session import PACE, After, Screen, Session
 from web.session.view import Toolbar, View
@@ -274,20 +273,15 @@ class Solve(WithBoard):
             scene,
             self.toolbar(session),
             self.task(words),
-            self.told(words),
-            panel=self.panel(session),
+            said := self.told(words),
+            panel=self.panel(session, said),
             suggested=study_words.suggested(words, scene),
             happened=sentences.turn_sentence(words, last) if last else "",
         )
 
     def toolbar(self, session: Session) -> Toolbar:
         """Return the controls around the board."""
-        return self.board.toolbar(
-            self.below.toolbar(session),
-            players=Players(),
-            players_text=session.words.say(f"study.{self.kind}"),
-            undo=self.board.can_undo,
-        )
+        return self.board.toolbar(session.words.say(f"study.{self.kind}"), undo=self.board.can_undo)
 
     def scene(self, words: Language) -> Scene:
         """Return the board with the marks and arrows of the study, or those of a hint."""
@@ -322,7 +316,7 @@ class Solve(WithBoard):
             return text
         return self.board.last_said(words)
 
-    def panel(self, session: Session) -> StudyPanel:
+    def panel(self, session: Session, said: str) -> StudyPanel:
         """Return what the panel shows."""
         words, progress = session.words, session.progress
         return StudyPanel(
@@ -330,7 +324,7 @@ class Solve(WithBoard):
             study_words.title(words, self.study),
             study_words.goal(words, self.study),
             self.verdict(words),
-            self.told(words),
+            said,
             self.answered(words),
             self.number,
             tuple(progress.has(self.kind, name) for name in self.names),

@@ -51,7 +51,7 @@ class StudyPanel(NamedTuple):
             "study",
             element(
                 "header",
-                back("study", self.back, self.words),
+                back("study", self.back, say("page.back")),
                 element("p", number, id="study-number"),
                 *([plank(self.solved, self.nth)] if len(self.solved) <= LONGEST else ()),
                 button("share-study", icon("share"), data_screen="share", title=say("share"), aria_keyshortcuts="E"),

@@ -52,8 +52,8 @@ class Reading(Opened, ABC):
         """What opened it: coming back from here, the page before shows the link that leads here."""
         self.returned: GoTo | None = None
         """Where the visitor has come back from."""
-        self.shown: tuple[str, Page] | None = None
-        """What was built last, and for which state."""
+        self.shown: tuple[str, str, Page] | None = None
+        """What was built last, in which language, and for which state."""
 
     def wants(self, session: Session) -> Ask | After | None:
         """Let the screen below ask, but search nothing behind a page of its own."""
@@ -96,11 +96,13 @@ class Reading(Opened, ABC):
     def built(self, session: Session) -> Page:
         """Return the page's content, with words and titles of other languages marked."""
         key = f"{self.identity(session)} {self.state(session)} {self.returned}"
-        if self.shown is None or self.shown[0] != key:
-            self.shown = key, marked_page(self.build(session), session.words, self.returned)
-        return self.shown[1]
+        if self.shown is None or self.shown[1] != key:
+            self.shown = session.words.code, key, marked_page(self.build(session), session.words, self.returned)
+        return self.shown[2]
 
     def called(self, session: Session) -> str:
+        if self.shown and self.shown[0] == session.words.code:
+            return self.shown[2].title  # whatever of its content has changed
         return self.built(session).title
 
     def view(self, session: Session) -> View:

@@ -42,7 +42,7 @@ class ReadingPanel(NamedTuple):
             "reading",
             element(
                 "header",
-                back("reading", self.back, self.words),
+                back("reading", self.back, say("page.back")),
                 element("h2", self.title, id="reading-title", **able),
                 press("reading", "copy", icon("address"), element("span", say("page.copy")), data_online=""),
                 *copied("reading", self.key, self.address, say("sheet.address")),

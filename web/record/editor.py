@@ -9,12 +9,12 @@ from katra import Game, KatraError, NotationError, Player, Setup
 from katra.notation import MAX_SEEDS
 from web.board.scene import Scene
 from web.board.timeline import PitRef
-from web.links.link import asked, query_text
+from web.links.link import query_text
 from web.links.parameters import LinkOptions
 from web.record.editor_position import SetUp, span
 from web.record.editor_view import Control, EditorPanel, SideControls, Wrong, choices
 from web.record.tabs import leave_tab
-from web.screens.board_state import Sentence
+from web.screens.board_state import Sentence, aside
 from web.screens.opened import Opened
 from web.session.commands import Action, BeginVariant, Choose, Command, GoTo, Load, Press, Seat, Write
 from web.session.effects import Effect, Open, Signal
@@ -241,7 +241,8 @@ class Editor(Opened):
     def toolbar(self, session: Session) -> Toolbar:
         """Return the controls around the board."""
         undo, redo = self.at > 0, self.at < len(self.history) - 1
-        return self.below.toolbar(session).aside(self.now.position, asked=asked(self.now.variant), undo=undo, redo=redo)
+        below = self.below.toolbar(session)
+        return aside(self.now.position, below.players_text, players=below.players, undo=undo, redo=redo)
 
     def what_was_said(self, words: Language) -> str:
         """Say why the last input is unusable, or what is in the chosen pit; at first, say how to begin."""
