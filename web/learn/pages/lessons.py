@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from web.board.markup import Element, element
 from web.learn.cards import path_card
+from web.learn.endings import kept, print_link
 from web.learn.path import Path, path_of, paths
-from web.learn.places import kept, print_link
 from web.reading.cards import cards
 from web.reading.links import link
 from web.reading.page import Page

@@ -11,7 +11,7 @@ from katra.study.books import books, records
 from web.board.markup import Element, element
 from web.learn.cards import puzzle_card, puzzles_card
 from web.learn.daily import todays
-from web.learn.places import kept, print_link
+from web.learn.endings import kept, print_link
 from web.learn.puzzle_list import GRADES, THEMES, USES, Filter, Listed, game_of, kind_of, listed, next_puzzle
 from web.learn.result import read_result, result_code
 from web.learn.sets import MAX_PUZZLES, PREFIX, PuzzleSet, item_of, read_item, shortened
