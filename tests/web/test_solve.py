@@ -252,11 +252,9 @@ def test_a_pit_is_pointed_at_before_the_turn_is_sown() -> None:
     assert panel(session).state == "done"
 
 
-def test_the_next_study_and_the_one_before_are_one_step_away() -> None:
+def test_the_next_study_is_one_step_away() -> None:
     session, screen = opened()
-    assert (panel(session).nth, panel(session).of) == (0, 4)
-    do(session, Press("previous"))
-    assert screen.name == "test.1"
+    assert (panel(session).nth, len(panel(session).solved)) == (0, 4)
     do(session, Press("next"))
     assert (screen.name, panel(session).state) == ("test.2", "open")
 
@@ -292,3 +290,47 @@ def test_a_hint_in_the_midst_of_a_turn_shows_the_choice_of_the_solution() -> Non
     hinted = view(session).scene.offered.hinted
     assert hinted
     assert hinted.text == ">"
+
+
+def test_a_hint_stays_after_a_wrong_turn() -> None:
+    """Catches a hint that is forgotten by the very mistake it was asked against."""
+    session, _ = opened()
+    do(session, Press("hint"))
+    hinted = view(session).said
+    sow(session, "A2<")
+    assert panel(session).hints == 1
+    answer(session)
+    do(session, Press("again"))
+    assert (panel(session).hints, view(session).said) == (1, hinted)
+
+
+def test_a_tap_on_the_pit_that_a_hint_has_chosen_tries_again_with_it() -> None:
+    """Catches a second tap on a chosen pit, which would leave it."""
+    session, screen = opened("test.3")
+    do(session, Press("hint"))
+    do(session, Press("hint"))
+    sow(session, "A2>")
+    assert panel(session).state == "wrong"
+    if screen.wants(session):
+        answer(session)
+    do(session, Choose(Player.SOUTH, 0))
+    assert (panel(session).state, screen.board.selected) == ("open", 0)
+
+
+def test_the_verdict_names_where_the_last_seed_fell_and_what_the_answer_captured() -> None:
+    session, _ = opened()
+    assert panel(session).verdict == ""
+    sow(session, "A2<")
+    assert (panel(session).verdict, panel(session).answer) == ("Last seed in A1", "")
+    answer(session)
+    assert (panel(session).verdict, panel(session).answer) == ("Last seed in A1", "North: nothing captured")
+    do(session, Press("again"))
+    assert panel(session).verdict == ""
+
+
+def test_a_pit_touched_before_the_answer_says_to_watch_it() -> None:
+    """Catches a lesson that says it is done while a mistake waits for its answer."""
+    session, _ = opened()
+    sow(session, "A2<")
+    do(session, pit(session, "A1"))
+    assert view(session).said == session.words.say("study.watch")

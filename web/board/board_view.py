@@ -315,7 +315,7 @@ class BoardView:
 
     def forget(self) -> None:
         """Have the board drawn anew the next time, with the cursor at its first place."""
-        self.cursor, self.stood, self.drawn = None, {}, False
+        self.cursor, self.stood, self.drawn, self.fitted = None, {}, False, None
 
     def set_cursor(self, place: PitRef) -> None:
         """Let the Tab key stop at one pit only."""

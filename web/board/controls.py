@@ -63,6 +63,12 @@ def press(section: str, step: str, *inside: Element | str, **attributes: str | N
     return element("button", *inside, id=f"{section}-{step}", type="button", data_press=step, **attributes)
 
 
+def back(name: str, where: str, says: str) -> Element:
+    """Return the button at the head of a panel that leads back; `where`: to what; `says`: that it does, to be heard."""
+    to = element("span", where, element("span", f"({says})", class_="spoken"))
+    return button(f"{name}-leave", icon("back"), to, data_action="close", aria_keyshortcuts="L")
+
+
 def head(
     name: str,
     title: str,

@@ -7,52 +7,25 @@ from datetime import date
 
 from katra.study.books import first, names
 from web.learn.daily import TODAY, puzzle_of
-from web.learn.pages import learn
-from web.learn.pages.puzzles import page
 from web.learn.read import Read
 from web.learn.sets import PREFIX, item_of, read_item
 from web.learn.solve import Solve
 from web.learn.solve_set import SolveSet
-from web.reading.page import Page
 from web.session.commands import Command, GoTo, Press
 from web.session.effects import Effect, Open
 from web.session.progress import Progress
 from web.session.session import Screen, Session
 
 
-class Daily(Read):
-    """A page as it is on a day; `name`: its place."""
-
-    name = ""
-
-    def __init__(self, session: Session, item: str, today: date) -> None:
-        super().__init__(session, self.name, item)
-        self.today = today
-
-
-class Learn(Daily):
-    """The page that leads to all others."""
-
-    name = "learn"
-
-    def build(self, session: Session) -> Page:
-        """Return what is to be read."""
-        return learn.page(self.item, session.words, session.progress, self.today)
-
-
-class Collect(Daily):
+class Collect(Read):
     """The page of the puzzles; a set, or the choice of one."""
 
-    name = "puzzles"
-
     def __init__(self, session: Session, item: str, today: date) -> None:
-        super().__init__(session, item, today)
-        self.ticked: list[str] = []
-        """The puzzles that were ticked for a set before others were shown."""
+        super().__init__(session, "puzzles", item, today=today)
 
-    def build(self, session: Session) -> Page:
-        """Return what is to be read."""
-        return page(self.item, session.words, session.progress, self.today, self.ticked)
+    def tick(self, names: list[str]) -> None:
+        """Keep the puzzles that were ticked for a set before others were shown."""
+        self.more["ticked"] = names
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command."""
@@ -118,11 +91,11 @@ def open(session: Session, place: GoTo) -> None:
         return
     if (front.place, front.item) == place:
         return
-    of_place = Learn if place.name == "learn" else Collect
-    opened = of_place(session, item, fields.today())
+    learns, today = place.name == "learn", fields.today()
+    opened = Read(session, place.name, item, today=today) if learns else Collect(session, item, today)
     opened.build(session)  # or there is none
     if isinstance(front, Collect) and isinstance(opened, Collect) and front.item:
-        opened.ticked = fields.ticked("puzzle")
+        opened.tick(fields.ticked("puzzle"))
         session.replace(opened)  # closing them closes all choices of puzzles
     else:
         session.open(opened)

@@ -35,6 +35,12 @@ def sheet(title: str, *inside: Element, query: str, shape: str = "") -> Element:
     )
 
 
+def to_print(words: Language) -> Element:
+    """Return what stands over sheets on the screen: the button that prints them, and how."""
+    button = element("button", words.say("print.print"), type="button", data_press="print", class_="first")
+    return element("div", button, element("p", words.say("print.note"), class_="note"), class_="to-print")
+
+
 def qr(query: str) -> Element:
     """Return the place of a QR code for one of our addresses (web/screens/qr.py)."""
     return element("span", data_qr=query, class_="qr")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from web.board.layout import Point
@@ -14,7 +14,8 @@ LONGEST: Final = 12
 """So many pits at most: of more things, each pit stands for several."""
 
 
-def plank(done: Sequence[bool], following: int | None = None) -> Element:
+@lru_cache(maxsize=4)  # a study has the same one at every tap
+def plank(done: tuple[bool, ...], following: int | None = None) -> Element:
     """Draw a plank; `following`: which one comes next."""
     places = [Point(EDGE + (nth + 0.5) * CELL, EDGE + CELL / 2) for nth in range(len(done))]
     seeds = [place for place, is_done in zip(places, done, strict=True) if is_done]
@@ -35,4 +36,4 @@ def plank(done: Sequence[bool], following: int | None = None) -> Element:
 def groove(done: int, count: int) -> Element:
     """Draw what share of many tasks is done, with at least one seed once one is done."""
     seeds = max(1, done * LONGEST // count) if done else 0
-    return plank([nth < seeds for nth in range(LONGEST)])
+    return plank(tuple(nth < seeds for nth in range(LONGEST)))

@@ -13,7 +13,6 @@ from katra.study.study import Kind, Study
 from web.board.markup import Element, element
 from web.learn.diagram import Seeds, diagram
 from web.learn.paper import qr, sheet, to_move, told
-from web.learn.places import STUDIES
 from web.learn.study_words import goal_on_paper, own_text
 from web.reading.links import address
 from web.words.language import Language
@@ -28,7 +27,7 @@ MAX_GRID: Final = 4
 _GRID: Final = re.compile(r"(.*)@([1-9])x([1-9])")
 
 
-def sheets(words: Language, kind: Kind, item: str) -> tuple[str, list[Element]]:
+def sheets(kind: Kind, words: Language, item: str) -> tuple[str, list[Element]]:
     """Return the title of a print, and its sheets: tasks first, then solutions. Raises LookupError."""
     chosen, grid = read_grid(item)
     found = [study(kind, name) for name in names_of(kind, chosen)]
@@ -95,10 +94,6 @@ def query_of(words: Language, kind: Kind, chosen: str, found: Sequence[Study]) -
     return address("puzzles", item if item == chosen and item in books(kind) else f"set:{chosen}", language=words.code)
 
 
-def screen_of(kind: Kind) -> str:
-    return next(screen for screen in ("lesson", "puzzle") if STUDIES[screen] == kind)
-
-
 def shared(drawn: Sequence[Element], grid: tuple[int, int]) -> Iterator[tuple[int, int, Sequence[Element]]]:
     """Yield what goes on each sheet, with its number and how many sheets there are."""
     size = grid[0] * grid[1]
@@ -131,7 +126,7 @@ def task(words: Language, each: Study, number: int) -> Element:
     )
     code = element(
         "span",
-        qr(address(screen_of(each.kind), each.id, language=words.code)),
+        qr(address(each.kind, each.id, language=words.code)),
         element("small", each.id),
         class_="code",
     )

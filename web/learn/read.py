@@ -27,8 +27,10 @@ class Read(Reading):
 
     panel = LearningPanel
 
-    def __init__(self, session: Session, place: str, item: str) -> None:
+    def __init__(self, session: Session, place: str, item: str, **more: object) -> None:
         super().__init__(session.screens[0], place, item)
+        self.more = more
+        """What else the page depends on, such as the day."""
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command."""
@@ -53,7 +55,7 @@ class Read(Reading):
 
     def build(self, session: Session) -> Page:
         """Return what is to be read."""
-        return page(self.place, self.item, session.words, session.progress)
+        return page(self.place, self.item, session.words, session.progress, **self.more)
 
 
 def open(session: Session, place: GoTo) -> None:

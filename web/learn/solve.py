@@ -16,8 +16,7 @@ from web.screens.board_state import BoardState, Choices, Sentence
 from web.screens.opened import WithBoard
 from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Move, Press
 from web.session.effects import Completed, Effect, Keep, Signal
-from web.session.players import Players
-from web.session.progress import NAME, Progress
+from web.session.progress import NAME
 from web.session.session import PACE, After, Screen, Session
 from web.session.view import Toolbar, View
 from web.words import sentences
@@ -54,6 +53,8 @@ class Solve(WithBoard):
         """Whether the solution was looked at."""
         self.answer: Turn | None = None
         """The turn that will answer a mistake."""
+        self.tried: Turn | None = None
+        """The reader's turn that was judged last, while it is what is spoken of."""
         self.pointed = False
         """Whether the pit was found that was asked for."""
         self.said: Sentence | None = None
@@ -91,9 +92,10 @@ class Solve(WithBoard):
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command."""
         match command:
-            case Choose() if self.state == "wrong" and not self.answer:
-                self.back()
-                return self.update(session, command)
+            case Choose(_, pit) if self.state == "wrong" and not self.answer:
+                self.try_again()
+                if pit != self.board.selected:  # else a hint has chosen it already
+                    return self.update(session, command)
             case Choose(owner, pit) if self.asks_for_pit:
                 return self.point(session, owner, pit)
             case Choose(_, pit) if pit == self.board.selected and self.note.arrows:
@@ -107,7 +109,7 @@ class Solve(WithBoard):
             case Move(text) if self.wants(session):
                 return self.replied(self.board.move(text))
             case Action.UNDO | Press("again"):
-                self.back()
+                self.try_again()
             case Action.NEW_GAME | Press("restart"):
                 self.restart()
             case Action.HINT | Press("hint"):
@@ -115,12 +117,10 @@ class Solve(WithBoard):
                 self.show_hint()
             case Action.SOLUTION | Press("solution"):
                 return self.show_solution(session)
-            case Press("next" | "previous" as step):
-                number = self.number + (1 if step == "next" else -1)
-                if 0 <= number < len(self.names):
-                    self.open(self.names[number])
-                elif number > 0:
+            case Press("next"):
+                if self.number + 1 == len(self.names):
                     return self.go_past_end(session)
+                self.open(self.names[self.number + 1])
             case _:
                 return self.leave(session, command)
         return ()
@@ -161,13 +161,12 @@ class Solve(WithBoard):
         turn = self.game.last_turn
         if self.game.position.pause or not turn or self.game.position == self.attempt.position:
             return
-        judged = self.attempt.judge(turn)
-        self.hints = 0
+        self.tried, judged = turn, self.attempt.judge(turn)
         if judged.verdict == "wrong":
             self.state, self.answer = "wrong", punishment(judged)
             self.say(judged.said or "other", "study.wrong" if self.answer else "study.not_this")
             return
-        self.attempt = judged.after
+        self.attempt, self.hints = judged.after, 0
         if judged.verdict == "on":
             self.say(judged.said, "study.on")
         else:
@@ -190,11 +189,11 @@ class Solve(WithBoard):
         if self.state == "wrong":
             self.answer = None
         else:
-            self.attempt = self.attempt.answered(turn)
+            self.attempt, self.tried = self.attempt.answered(turn), None
             self.say(self.note.say, "")
             self.show_arrow()
 
-    def back(self) -> None:
+    def try_again(self) -> None:
         """Go back to the point of the error, or to the beginning of the turn being chosen."""
         if self.state == "done":
             self.restart()
@@ -202,14 +201,20 @@ class Solve(WithBoard):
         while self.game.position != self.attempt.position and self.game.undo():
             pass
         self.board.clear()
-        self.state, self.answer, self.said = "open", None, None
+        self.state, self.answer, self.tried, self.said = "open", None, None, None
         self.show_arrow()
+        if self.hints:
+            self.tell_hint()
 
     def show_hint(self) -> None:
         """Show the pit of the solution, then its way."""
         if self.state == "wrong" or self.following_decision() is None:
-            self.back()  # to a place from which the solution can be followed
+            self.try_again()  # to a place from which the solution can be followed
         self.board.clear()
+        self.tell_hint()
+
+    def tell_hint(self) -> None:
+        """Say the hint that was given last, and choose the pit if it shows the way."""
         code, shown = self.note.hint or "hint", self.attempt.solution()
         key = "" if self.asks_for_pit else "study.hint.pit" if self.hints == 1 else "study.hint.way"
         self.said = partial(study_words.hint, study=self.study, code=code, key=key, shown=shown)
@@ -220,7 +225,7 @@ class Solve(WithBoard):
         """Play one turn of the solution; its answer comes as always."""
         if self.state == "done":
             return
-        self.back()
+        self.try_again()
         self.helped = self.pointed = True
         yield from self.play(session)
 
@@ -232,8 +237,7 @@ class Solve(WithBoard):
 
     def say(self, code: str, general: str) -> None:
         """Say a text of the study, or the general one."""
-        captured = self.game.last_turn.captured if self.game.last_turn else 0
-        known = partial(study_words.judged, study=self.study, state=self.state, captured=captured)
+        known = partial(study_words.judged, study=self.study, state=self.state)
         self.said = partial(known, code=code, general=general) if code or general else None
 
     # What is seen
@@ -256,7 +260,7 @@ class Solve(WithBoard):
     def why_not(self, owner: Player, pit: int) -> Sentence:
         """Return the text that says why a pit cannot be sown now."""
         if self.state != "open":
-            return lambda words: words.say("study.over")
+            return lambda words: words.say("study.over" if self.state == "done" else "study.watch")
         if owner is not self.study.solver:
             return partial(study_words.theirs, study=self.study)
         return self.board.why_not(owner, pit)
@@ -269,20 +273,15 @@ class Solve(WithBoard):
             scene,
             self.toolbar(session),
             self.task(words),
-            self.told(words),
-            panel=self.panel(words, session.progress),
+            said := self.told(words),
+            panel=self.panel(session, said),
             suggested=study_words.suggested(words, scene),
             happened=sentences.turn_sentence(words, last) if last else "",
         )
 
     def toolbar(self, session: Session) -> Toolbar:
         """Return the controls around the board."""
-        return self.board.toolbar(
-            self.below.toolbar(session),
-            players=Players(),
-            players_text=session.words.say(f"study.{self.kind}"),
-            undo=self.board.can_undo,
-        )
+        return self.board.toolbar(session.words.say(f"study.{self.kind}"), undo=self.board.can_undo)
 
     def scene(self, words: Language) -> Scene:
         """Return the board with the marks and arrows of the study, or those of a hint."""
@@ -317,20 +316,42 @@ class Solve(WithBoard):
             return text
         return self.board.last_said(words)
 
-    def panel(self, words: Language, progress: Progress) -> StudyPanel:
+    def panel(self, session: Session, said: str) -> StudyPanel:
         """Return what the panel shows."""
+        words, progress = session.words, session.progress
         return StudyPanel(
+            self.back(session),
             study_words.title(words, self.study),
-            self.task(words),
-            self.told(words),
+            study_words.goal(words, self.study),
+            self.verdict(words),
+            said,
+            self.answered(words),
             self.number,
-            len(self.names),
+            tuple(progress.has(self.kind, name) for name in self.names),
             self.state,
             self.hints,
-            progress.has(self.kind, self.name),
+            self.helped,
             self.following(words),
             words,
         )
+
+    def verdict(self, words: Language) -> str:
+        """Say in a few words what the judged turn did; "" where nothing was judged last."""
+        turn = self.tried
+        if not turn or self.board.refused or self.game.position.pause:
+            return ""
+        if self.state == "done":
+            return self.task(words)
+        if self.study.tags.get("Theme") == "most":
+            return study_words.captured(words, turn)
+        owner, pit = sentences.traces(turn)[1]
+        return words.say("study.landed", pit=turn.before.variant.board.name(pit, owner))
+
+    def answered(self, words: Language) -> str:
+        """Say in a few words what answered the judged turn, where that was a mistake; "" before."""
+        last = self.game.last_turn
+        shown = self.state == "wrong" and last and last is not self.tried and not self.game.position.pause
+        return study_words.captured(words, last) if shown and last and not self.board.refused else ""
 
     def following(self, words: Language) -> str:
         """Return what comes next: the next study, or the game that the lessons have taught."""

@@ -1,13 +1,14 @@
-"""The panel of a study: a lesson or a puzzle, its task, and the possible actions."""
+"""The panel of a study: a lesson or a puzzle, its task, what is said of a turn, and the possible actions."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Final, Literal, NamedTuple
 
-from web.board import controls
-from web.board.controls import head, icon, press, section
+from web.board.controls import back, button, icon, press, section
 from web.board.markup import Element, element
+from web.learn.plank import LONGEST, plank
 from web.words.language import Language
 
 State = Literal["open", "wrong", "done"]
@@ -16,66 +17,92 @@ State = Literal["open", "wrong", "done"]
 HINTS: Final = 2
 """First the pit, then the way as well."""
 
-button = partial(press, "study")
+CHECK: Final = "M5 13l4.5 4.5L19 7"
+
+step = partial(press, "study")
 
 
 class StudyPanel(NamedTuple):
-    """The panel of a study: its title, its number (from 0) of how many, and the possible actions.
+    """The panel of a study: where it leads back, what is asked, what is said, and the possible actions.
 
-    `hints`: how many were given; `solved`: it was solved, now or on an earlier visit; `following`: what comes next, ""
-    if nothing does.
+    `verdict`: a few words on the turn that was judged last, "" if none was; `answer`: on the answer to it. `nth`: its
+    number, from 0. `solved`: which of its neighbours were solved, now or on an earlier visit. `hints`: how many were
+    given; `helped`: the solution was looked at. `following`: what comes next, "" if nothing does.
     """
 
+    back: str
     title: str
     task: str
+    verdict: str
     said: str
+    answer: str
     nth: int
-    of: int
+    solved: tuple[bool, ...]
     state: State
     hints: int
-    solved: bool
+    helped: bool
     following: str
     words: Language
 
     def draw(self) -> Element:
-        say, done = self.words.say, self.state == "done"
+        say = self.words.say
+        number = say("study.number", n=self.nth + 1, count=len(self.solved))
         return section(
             "study",
-            head(
-                "study",
-                self.title,
-                element("p", say("study.number", n=self.nth + 1, count=self.of), id="study-number"),
-                controls.button(
-                    "share-study", icon("share"), data_screen="share", title=say("share"), aria_keyshortcuts="E"
-                ),
-                leave=say("study.leave"),
+            element(
+                "header",
+                back("study", self.back, say("page.back")),
+                element("p", number, id="study-number"),
+                *([plank(self.solved, self.nth)] if len(self.solved) <= LONGEST else ()),
+                button("share-study", icon("share"), data_screen="share", title=say("share"), aria_keyshortcuts="E"),
             ),
             element(
-                "p",  # on small screens it covers the status, which screen readers already read
-                element("strong", self.task, id="study-task"),
-                element("span", self.said, id="study-said"),
+                "div",
+                element("h2", self.title, id="study-title", tabindex="-1"),
+                element("p", self.task, id="study-task", aria_hidden="true"),  # screen readers have read the status
+                element(
+                    "div",
+                    *self.judgement(),
+                    id="study-verdict",
+                    class_="judged" if self.verdict else None,
+                    hidden=None if self.said or self.verdict else "",
+                ),
                 id="study-here",
-                aria_hidden="true",
+                data_scroll="",
             ),
-            element(
-                "footer",
-                button(
-                    "previous", icon("back"), aria_keyshortcuts="J", aria_label=say("study.previous"),
-                    disabled=None if self.nth else "",
-                ),
-                button(
-                    "hint", icon("hint"), element("span", say(f"study.hint.{'again' if self.hints else 'first'}")),
-                    aria_keyshortcuts="H", hidden="" if done or self.hints == HINTS else None,
-                ),
-                button("solution", say("study.solution"), hidden=None if not done and self.hints == HINTS else ""),
-                button(
-                    "again", say("study.again"), class_="urged" if self.state == "wrong" else None,
-                    hidden="" if self.state == "open" else None,
-                ),
-                button(
-                    "next", element("span", self.following), icon("on"), aria_keyshortcuts="K",
-                    class_="urged" if done else None, hidden=None if self.following else "",
-                ),
-            ),
-            data_solved="true" if self.solved else "false",
+            element("footer", *self.foot()),
+            data_solved="true" if self.solved[self.nth] else "false",
         )  # fmt: skip
+
+    def judgement(self) -> Iterator[Element]:
+        """Yield what is said: of a turn, with a check or an arrow that turns back, or of the board."""
+        wrong = self.state == "wrong"
+        if self.verdict:
+            check = element("svg", element("path", d=CHECK), class_="icon", viewBox="0 0 24 24")
+            kind = "seal wrong" if wrong else "seal right"
+            yield element("span", icon("undo") if wrong else check, class_=kind, aria_hidden="true")
+            yield element("strong", self.verdict, aria_hidden="true", data_see="")
+        said = f"{self.said} {self.answer}." if self.answer else self.said
+        yield element("p", said, id="study-said", aria_hidden="true")
+        if self.verdict and wrong:
+            follow = element("span", self.words.say("study.follow"))
+            yield button("study-follow", follow, icon("on"), data_action="replay")
+
+    def foot(self) -> Iterator[Element]:
+        """Yield a quiet button, and the next step."""
+        say, again = self.words.say, self.words.say("study.again")
+        if self.state == "done":
+            if self.helped:
+                yield step("again", again)
+            else:
+                yield button("study-see", icon("replay"), element("span", say("study.see")), data_action="replay")
+        elif self.hints < HINTS:
+            label = element("span", say(f"study.hint.{'again' if self.hints else 'first'}"))
+            yield step("hint", icon("hint"), label, aria_keyshortcuts="H")
+        else:
+            yield step("solution", say("study.solution"))
+        if self.state == "wrong":
+            yield step("again", again, class_="urged")
+        elif self.following:
+            urged = "urged" if self.state == "done" else None
+            yield step("next", element("span", self.following), icon("on"), aria_keyshortcuts="K", class_=urged)

@@ -37,14 +37,20 @@ def own_text(words: Language, study: Study, code: str) -> str:
     return words.say(key) if words.has(key) else ""
 
 
-def judged(words: Language, study: Study, code: str, general: str, state: str, captured: int) -> str:
+def judged(words: Language, study: Study, code: str, general: str, state: str) -> str:
     """Judge the turn that led to a state: in the study's own words, in those of its theme, or in general."""
     themed = f"{study.kind}.{state}.{study.tags.get('Theme', '')}"
     if own := own_text(words, study, code):
         return own
     if words.has(themed):
-        return words.say(themed, n=captured, opponent=sentences.player_name(words, study.solver.other))
+        return words.say(themed, opponent=sentences.player_name(words, study.solver.other))
     return words.say(general) if general else ""
+
+
+def captured(words: Language, turn: Turn) -> str:
+    """Say in a few words what a turn captured."""
+    name = sentences.player_name(words, turn.before.mover)
+    return words.say("study.captured", player=name, captured=words.count("captured", turn.captured))
 
 
 def theirs(words: Language, study: Study) -> str:

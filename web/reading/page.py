@@ -17,7 +17,6 @@ from web.session.view import View
 from web.words.language import Language
 from web.words.marking import marked
 from web.words.named_pits import Terms, marks_of
-from web.words.sentences import game_name
 from web.words.titles import titles_of
 
 if TYPE_CHECKING:
@@ -53,8 +52,8 @@ class Reading(Opened, ABC):
         """What opened it: coming back from here, the page before shows the link that leads here."""
         self.returned: GoTo | None = None
         """Where the visitor has come back from."""
-        self.shown: tuple[str, Page] | None = None
-        """What was built last, and for which state."""
+        self.shown: tuple[str, str, Page] | None = None
+        """What was built last, in which language, and for which state."""
 
     def wants(self, session: Session) -> Ask | After | None:
         """Let the screen below ask, but search nothing behind a page of its own."""
@@ -97,18 +96,14 @@ class Reading(Opened, ABC):
     def built(self, session: Session) -> Page:
         """Return the page's content, with words and titles of other languages marked."""
         key = f"{self.identity(session)} {self.state(session)} {self.returned}"
-        if self.shown is None or self.shown[0] != key:
-            self.shown = key, marked_page(self.build(session), session.words, self.returned)
-        return self.shown[1]
+        if self.shown is None or self.shown[1] != key:
+            self.shown = session.words.code, key, marked_page(self.build(session), session.words, self.returned)
+        return self.shown[2]
 
-    def back(self, session: Session) -> str:
-        """Name the place to which closing the page leads: an earlier page, another screen, or the board."""
-        before = session.screens[max(0, session.screens.index(self) - 1)] if self in session.screens else self.below
-        if isinstance(before, Reading):
-            return before.built(session).title
-        names = (key for key in (f"study.{before.place}", before.place) if session.words.has(key))
-        key = next(names, "")
-        return session.words.say(key) if key else game_name(before.game.position)
+    def called(self, session: Session) -> str:
+        if self.shown and self.shown[0] == session.words.code:
+            return self.shown[2].title  # whatever of its content has changed
+        return self.built(session).title
 
     def view(self, session: Session) -> View:
         """Return what is seen: the screen below, and the page over it."""

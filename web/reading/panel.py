@@ -6,7 +6,7 @@ from collections.abc import Callable
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, NamedTuple
 
-from web.board.controls import button, copied, icon, press, section
+from web.board.controls import back, button, copied, icon, press, section
 from web.board.markup import Element, element
 from web.words.language import Language
 
@@ -38,12 +38,11 @@ class ReadingPanel(NamedTuple):
     def draw(self) -> Element:
         say = self.words.say
         able = {} if self.at else {"tabindex": "-1", "data_focus": ""}
-        to = element("span", self.back, element("span", f"({say('page.back')})", class_="spoken"))
         return section(
             "reading",
             element(
                 "header",
-                button("reading-leave", icon("back"), to, data_action="close", aria_keyshortcuts="L"),
+                back("reading", self.back, say("page.back")),
                 element("h2", self.title, id="reading-title", **able),
                 press("reading", "copy", icon("address"), element("span", say("page.copy")), data_online=""),
                 *copied("reading", self.key, self.address, say("sheet.address")),

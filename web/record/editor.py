@@ -9,13 +9,13 @@ from katra import Game, KatraError, NotationError, Player, Position, Setup
 from katra.notation import MAX_SEEDS
 from web.board.scene import Scene
 from web.board.timeline import PitRef
-from web.links.link import asked, query_text
+from web.links.link import query_text
 from web.links.parameters import LinkOptions
 from web.record import editor_position
 from web.record.editor_position import emptied, span, start_of, turned
 from web.record.editor_view import EditorPanel, Wrong, pit_name
 from web.record.tabs import leave_tab
-from web.screens.board_state import Sentence
+from web.screens.board_state import Sentence, aside
 from web.screens.opened import Opened
 from web.session.commands import Action, BeginVariant, Choose, Command, GoTo, Load, Press, Seat, Write
 from web.session.effects import Effect, Open, Signal
@@ -240,7 +240,8 @@ class Editor(Opened):
     def toolbar(self, session: Session) -> Toolbar:
         """Return the controls around the board."""
         undo, redo = self.at > 0, self.at < len(self.history) - 1
-        return self.below.toolbar(session).aside(self.now, asked=asked(self.now.variant), undo=undo, redo=redo)
+        below = self.below.toolbar(session)
+        return aside(self.now, below.players_text, players=below.players, undo=undo, redo=redo)
 
     def what_was_said(self, words: Language) -> str:
         """Say why the last input is unusable, or what is in the chosen pit; at first, say how to begin."""

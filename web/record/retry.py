@@ -152,9 +152,10 @@ class Retry(WithBoard):
 
     def toolbar(self, session: Session) -> Toolbar:
         """Return the controls around the board."""
-        better = self.doing == "better"
+        better, below = self.doing == "better", self.below.toolbar(session)
         return self.board.toolbar(
-            self.below.toolbar(session),
+            below.players_text,
+            players=below.players,
             undo=self.game.ply > 0 if better else self.game.node is not self.start,
             redo=better and self.game.can_redo,
         )

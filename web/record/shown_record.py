@@ -114,9 +114,8 @@ class ShownRecord(WithBoard):
         """Return the controls around the board, and the players of the game on it."""
         tags = self.game.tags
         return self.board.toolbar(
-            self.below.toolbar(session),
+            players_text(session.words, seated(tags), people(tags)),
             players=seated(tags),
-            players_text=players_text(session.words, seated(tags), people(tags)),
             undo=self.game.can_undo,
             redo=self.game.can_redo,
         )

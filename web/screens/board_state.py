@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from katra import Decision, Game, KatraError, Node, Player, Turn, why_not_start
+from katra import Decision, Game, KatraError, Node, Player, Position, Turn, why_not_start
 from web.board.scene import Marks, Offered, Scene
 from web.board.targets import Target, starts, targets
 from web.board.timeline import PitRef
+from web.links.link import asked
 from web.session.commands import Action, Choose, Command, Decide, Move
 from web.session.effects import Effect, Refuse, Show, Signal
 from web.session.settling import settle
 from web.session.undo import Stops, can_step_back, step_back, step_forth
-from web.session.view import Toolbar
+from web.session.view import Toolbar, named
 from web.words import sentences
 from web.words.board import BoardWords, Start
 from web.words.language import Language
@@ -247,9 +248,9 @@ class BoardState:
         obliged = frozenset((owner, other) for other in legal) if must else frozenset()
         return found._replace(refused=self.refused, obliged=obliged)
 
-    def toolbar(self, below: Toolbar, **changes: Any) -> Toolbar:
-        """Return the controls while this board is seen instead of the board of the screen below."""
-        return below.aside(self.game.position, **{"turn": self.told_turn} | changes)
+    def toolbar(self, players_text: str, **usable: Any) -> Toolbar:
+        """Return the controls while this board is seen instead of that of the game being played."""
+        return aside(self.game.position, players_text, turn=self.told_turn, **usable)
 
     @property
     def told_turn(self) -> Turn | None:
@@ -261,6 +262,11 @@ class BoardState:
         if self.said:
             return self.said(words)
         return sentences.turn_sentence(words, self.game.last_turn) if self.game.last_turn else ""
+
+
+def aside(position: Position, players_text: str, **usable: Any) -> Toolbar:
+    """Return the controls where another board than that of the game is seen: only the given ones can be used."""
+    return Toolbar(**named(position), asked=asked(position.variant), players_text=players_text, **usable)
 
 
 def marks(played: Turn | None) -> Marks:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from katra import Game
 from web.screens.board_state import BoardState
@@ -10,6 +10,7 @@ from web.session.commands import Action, BeginVariant, Choose, Command, Decide, 
 from web.session.effects import Effect
 from web.session.session import After, Ask, Screen, Session
 from web.session.view import Toolbar
+from web.words.sentences import game_name
 
 
 class Opened:
@@ -48,6 +49,17 @@ class Opened:
     def wants(self, session: Session) -> Ask | After | None:
         """Let nothing be searched meanwhile."""
         return None
+
+    def called(self, session: Session) -> str:
+        """Return the name of this screen, for a button that leads back to it."""
+        key = next(filter(session.words.has, (f"study.{self.place}", self.place)), "")
+        return session.words.say(key) if key else game_name(self.game.position)
+
+    def back(self, session: Session) -> str:
+        """Name the place to which closing the screen leads: an earlier page, another screen, or the board."""
+        opened: Sequence[object] = session.screens
+        before = session.screens[max(0, opened.index(self) - 1)] if self in opened else self.below
+        return before.called(session) if isinstance(before, Opened) else game_name(before.game.position)
 
     def toolbar(self, session: Session) -> Toolbar:
         """Return the controls around the board: those of the screen below, if this one has no board of its own."""

@@ -6,13 +6,12 @@ from collections.abc import Iterable, Iterator
 
 from katra import Game, Node, Player, Position, Turn
 from katra.solver.alone import shipped
-from web.screens.board_state import BoardState, Sentence, marks
+from web.screens.board_state import BoardState, Sentence, aside, marks
 from web.screens.opened import WithBoard
 from web.screens.puzzle_view import PuzzlePanel
 from web.session import alone
 from web.session.commands import Action, Choose, Command, Decide, GoTo, Move, Press
 from web.session.effects import Effect, Show, Signal
-from web.session.players import Players
 from web.session.session import PACE, After, Screen, Session
 from web.session.view import Toolbar, View
 from web.words import sentences
@@ -164,12 +163,8 @@ class Puzzle(WithBoard):
 
     def toolbar(self, session: Session) -> Toolbar:
         """Return the controls around the board."""
-        return self.below.toolbar(session).aside(
-            self.game.position,
-            players=Players(),
-            players_text=session.words.say("puzzle.title"),
-            undo=not self.showing and bool(self.before or self.game.ply),
-        )
+        undo = not self.showing and bool(self.before or self.game.ply)
+        return aside(self.game.position, session.words.say("puzzle.title"), undo=undo)
 
     def task(self, words: Language) -> str:
         """Say what to do now, or how the race ended."""

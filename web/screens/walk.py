@@ -12,7 +12,6 @@ from web.screens.walk_stations import WALK, Station, north_to_move, station, vis
 from web.screens.walk_view import WalkPanel
 from web.session.commands import Action, BeginVariant, Command, GoTo, Move, Press
 from web.session.effects import Effect, Signal
-from web.session.players import Players
 from web.session.session import PACE, After, Screen, Session
 from web.session.settling import settled
 from web.session.view import Toolbar, View
@@ -86,9 +85,7 @@ class Walk(WithBoard):
         """Return the controls around the board."""
         over = self.game.outcome is not None
         return self.board.toolbar(
-            self.below.toolbar(session),
-            players=Players(),
-            players_text=session.words.say("walk"),
+            session.words.say("walk"),
             undo=self.board.can_undo,
             redo=self.game.can_redo,
             over=over,

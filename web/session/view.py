@@ -21,31 +21,23 @@ class Toolbar(NamedTuple):
     game: str
     size: str
     asked: str
-    players: Players
     players_text: str
-    undo: bool
-    redo: bool
-    hint: bool
-    hint_shown: bool
-    over: bool
-    under_way: bool
-    opponent: bool
+    players: Players = Players()
+    undo: bool = False
+    redo: bool = False
+    hint: bool = False
+    hint_shown: bool = False
+    over: bool = False
+    under_way: bool = False
+    opponent: bool = False
     """Whether the far plate asks who plays."""
-    bare: bool
+    bare: bool = False
     """Whether nothing but the first turn is asked for: the other controls come after it."""
     turn: Turn | None = None
     """The last turn, if it is what is told: the ribbon carries it, and one may ask why it went as it did."""
 
-    def aside(self, position: Position, **changes: Any) -> Toolbar:
-        """Return the controls where another board than the game's is seen: only the given ones can be used.
 
-        No hint is on there, and no game is under way or over.
-        """
-        unused = dict.fromkeys(("undo", "redo", "hint", "hint_shown", "over", "under_way", "opponent", "bare"), False)
-        return self._replace(**{**unused, "turn": None, **named(position), **changes})
-
-
-def named(position: Position) -> dict[str, str]:
+def named(position: Position) -> dict[str, Any]:
     """Return the name of a game, and of its size, on the controls."""
     board = position.variant.board
     return {"game": game_name(position), "size": f"{board.cols} × {board.rows}"}

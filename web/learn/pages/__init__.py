@@ -10,8 +10,8 @@ from web.reading.page import Page
 from web.session.progress import Progress
 from web.words.language import Language
 
-Builder = Callable[[str, Language, Progress], Page]
-"""Builds a page from what of it is meant, the language with its texts, and what has been solved."""
+Builder = Callable[..., Page]
+"""Builds a page from what of it is meant, the language with its texts, what has been solved, and, for some, the day."""
 
 PAGES: Final = ("learn", "lessons", "puzzles", "figures", "sources", "glossary", "print", "plans")
 """The pages by their screens in addresses, in the order in which the first offers the others.
@@ -20,9 +20,9 @@ Each is the function `page` of the module of that name.
 """
 
 
-def page(screen: str, item: str, words: Language, progress: Progress) -> Page:
-    """Return a page. Raises LookupError if there is no page, or no part, of that name."""
+def page(screen: str, item: str, words: Language, progress: Progress, **more: object) -> Page:
+    """Return a page; `more`: what else it depends on. Raises LookupError if there is no such page, or no such part."""
     if screen not in PAGES:
         raise LookupError(f"there is no page {screen!r}")
     builder: Builder = import_module(f"web.learn.pages.{screen}").page
-    return builder(item, words, progress)
+    return builder(item, words, progress, **more)

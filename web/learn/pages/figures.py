@@ -11,7 +11,7 @@ from katra.study.figure import Figure
 from katra.study.study import Claim, Study
 from web.board.markup import Element, element
 from web.board.miniature import miniature
-from web.learn.citing import citation
+from web.learn.endings import citation
 from web.learn.figure import number, shows
 from web.reading.links import link
 from web.reading.page import Page

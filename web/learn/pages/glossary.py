@@ -8,9 +8,8 @@ from itertools import groupby
 from katra.games.description import Citation
 from katra.games.terms import Term
 from web.board.markup import Element, element
-from web.learn.citing import citation
+from web.learn.endings import citation, report
 from web.learn.lexicon import Entry, entries, told
-from web.learn.reporting import report
 from web.reading.links import link
 from web.reading.page import Page
 from web.session.progress import Progress

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from web.board.markup import Element, element
 from web.learn.cards import path_card
+from web.learn.endings import kept, print_link
 from web.learn.path import Path, path_of, paths
-from web.learn.places import print_link
 from web.reading.cards import cards
 from web.reading.links import link
 from web.reading.page import Page
@@ -18,12 +18,10 @@ def page(item: str, words: Language, progress: Progress) -> Page:
     """Return the page of all paths; `item`: the requested path, if any. Raises LookupError."""
     if item:
         return path_page(words, path_of(item, progress))
-    forget = element("button", words.say("learn.forget"), type="button", data_press="forget", class_="line")
     body = (
         element("p", words.say("lessons.lead")),
         cards(path_card(words, each) for each in paths(progress)),
-        element("p", words.say("learn.kept"), class_="note"),
-        *([forget] if progress.solved else []),
+        *kept(words, progress),
     )
     return Page(words.say("lessons"), body)
 

@@ -7,7 +7,7 @@ from itertools import count
 from typing import Final, NamedTuple
 
 from web.board.markup import Element, element
-from web.learn.paper import qr, sheet
+from web.learn.paper import qr, sheet, to_print
 from web.reading.links import address, link
 from web.reading.page import Page
 from web.session.progress import Progress
@@ -82,10 +82,8 @@ def page(item: str, words: Language, progress: Progress) -> Page:
     title = words.say(f"plans.{item}.title") if item in PLANS else ""
     if not title:
         raise LookupError(item)
-    button = element("button", words.say("print.print"), type="button", data_press="print", class_="first")
-    note = element("p", words.say("print.note"), class_="note")
     drawn = sheet(title, *plan(words, item), query=address("plans", item, language=words.code), shape="long")
-    return Page(title, (element("div", button, note, class_="to-print"), drawn))
+    return Page(title, (to_print(words), drawn))
 
 
 def plan(words: Language, age: str) -> Iterator[Element]:

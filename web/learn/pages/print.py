@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 from katra import GAMES, Position, SowingGame, Turn, Variant, variant
@@ -13,7 +14,7 @@ from web.board.beside import in_bowls
 from web.board.markup import Element, element
 from web.learn.diagram import diagram, empty_board, pit_width
 from web.learn.floor_plan import APART_CM, BETWEEN_CM, DEPTH_CM, PIT_CM, Measures, floor_plan
-from web.learn.paper import board_query, item_of, read_game, read_variant, sheet, to_move, told
+from web.learn.paper import board_query, item_of, read_game, read_variant, sheet, to_move, to_print, told
 from web.learn.printed import legend, numbered, sheets
 from web.links.link import query_text
 from web.links.parameters import LinkOptions
@@ -39,9 +40,7 @@ def page(item: str, words: Language, progress: Progress) -> Page:
     if kind not in PRINTED or not rest:
         raise LookupError(item)
     title, drawn = PRINTED[kind](words, rest)
-    button = element("button", words.say("print.print"), type="button", data_press="print", class_="first")
-    note = element("p", words.say("print.note"), class_="note")
-    return Page(title, (element("div", button, note, class_="to-print"), *drawn))
+    return Page(title, (to_print(words), *drawn))
 
 
 # What can be printed
@@ -145,14 +144,6 @@ def pictures(words: Language, shown: Picture) -> Element:
     )
 
 
-def lesson_sheets(words: Language, item: str) -> Drawn:
-    return sheets(words, "lesson", item)
-
-
-def puzzle_sheets(words: Language, item: str) -> Drawn:
-    return sheets(words, "puzzle", item)
-
-
 def position_sheet(words: Language, item: str) -> Drawn:
     """Return a position with the turns that led to it."""
     game = read_game(item)
@@ -246,8 +237,8 @@ def floor_sheet(words: Language, item: str) -> Drawn:
 
 PRINTED: Final[dict[str, Callable[[Language, str], Drawn]]] = {
     "rules": rules_sheet,
-    "lesson": lesson_sheets,
-    "puzzles": puzzle_sheets,
+    "lesson": partial(sheets, "lesson"),
+    "puzzles": partial(sheets, "puzzle"),
     "position": position_sheet,
     "board": board_sheet,
     "floor": floor_sheet,

@@ -11,7 +11,7 @@ from katra.study.books import books, records
 from web.board.markup import Element, element
 from web.learn.cards import puzzle_card, puzzles_card
 from web.learn.daily import todays
-from web.learn.places import print_link
+from web.learn.endings import kept, print_link
 from web.learn.puzzle_list import GRADES, THEMES, USES, Filter, Listed, game_of, kind_of, listed, next_puzzle
 from web.learn.result import read_result, result_code
 from web.learn.sets import MAX_PUZZLES, PREFIX, PuzzleSet, item_of, read_item, shortened
@@ -37,13 +37,8 @@ def page(item: str, words: Language, progress: Progress, today: date | None = No
         return making(Filter.read(item[len(MAKE) + 1 :]), words, ticked)
     wanted = Filter.read(item)
     parts = some(words, wanted, progress) if item else overview(words, progress, today)
-    kept = element("p", words.say("learn.kept"), class_="note")
     title = ", ".join(chosen(words, wanted)) or words.say("puzzles")
-    return Page(title, (*parts, kept, *([forget(words)] if progress.solved else [])))
-
-
-def forget(words: Language) -> Element:
-    return element("button", words.say("learn.forget"), type="button", data_press="forget", class_="line")
+    return Page(title, (*parts, *kept(words, progress)))
 
 
 # All puzzles

@@ -11,9 +11,8 @@ from katra.games import Disagreement, Inferred, Option
 from katra.study.books import books
 from katra.witnesses import GROUNDS
 from web.board.markup import Attribute, Element, element
-from web.learn.citing import citation
+from web.learn.endings import citation, report
 from web.learn.lexicon import told
-from web.learn.reporting import report
 from web.links.link import asked, query_text
 from web.links.parameters import LinkOptions
 from web.reading.links import link

@@ -1,0 +1,51 @@
+"""What pages about learning end with: the way to paper, what is remembered, how to cite, and how to report an error."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from katra import __version__
+from web.board.markup import Element, element
+from web.reading.links import address, link
+from web.session.progress import Progress
+from web.words.language import Language
+
+
+def print_link(words: Language, what: str) -> Element:
+    """Return a link to a printable page: `lesson:katro`, `puzzles:katro-4.1,5`, `rules:katro/4`."""
+    return element("p", link(words, "print", what, words.say("print.link")), class_="print-link")
+
+
+def kept(words: Language, progress: Progress) -> Iterator[Element]:
+    """Say that what was solved is kept on this device alone, and offer to forget it."""
+    yield element("p", words.say("learn.kept"), class_="note")
+    if progress.solved:
+        yield element("button", words.say("learn.forget"), type="button", data_press="forget", class_="line")
+
+
+def citation(words: Language, title: str, screen: str, item: str) -> Element:
+    """Return a section that says how to cite a place; its address is completed in the page."""
+    where = address(screen, item)
+    text = words.say("cite.text", title=title, version=__version__)
+    copy = element("button", words.say("cite.copy"), type="button", data_press="cite", class_="line")
+    return element(
+        "section",
+        element("h3", words.say("cite.title")),
+        element("p", text, " ", element("span", where, class_="address", data_whole=where), ".", id="citation"),
+        element("p", words.say("cite.date"), class_="note"),
+        copy,
+        element("p", id="citation-copied", role="status", class_="note"),
+        class_="cite",
+    )
+
+
+def report(words: Language) -> Element:
+    """Return the section with the contact for reports; hidden unless its host gave an address (docs/HOSTING.md)."""
+    return element(
+        "section",
+        element("h3", words.say("sources.report.title")),
+        element("p", words.say("sources.report"), id="report-lead"),
+        element("p", element("a", words.say("sources.report.link"), id="report-link")),
+        class_="report",
+        hidden="",
+    )
