@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from katra import GAMES, variant
 from tests.page.ends import WON, end
-from tests.page.playing import BEGIN, Open, begin, resize
+from tests.page.playing import BEGIN, Open, begin, choose_language, resize
 from web.words.cast import Name
 from web.words.language import Language, codes, language
 from web.words.sentences import listed
@@ -90,6 +90,15 @@ def test_the_river_and_the_status_have_room_for_the_longest_sentences_of_each_la
         assert page.evaluate(CUT, ["whose", asked(language(code))]) == [], (width, height)
         scrolled = page.evaluate(CUT, ["said", told(language(code))])
         assert len(scrolled) <= (width == 320), (width, height, scrolled)  # one hint has five lines there
+
+
+@pytest.mark.parametrize("code", codes())
+def test_the_head_is_one_line_on_the_smallest_phone_in_each_language(board: Open, code: str) -> None:
+    """The fault: the settings lie over the page below the head."""
+    page = board("?screen=learn", viewport=(320, 568))
+    choose_language(page, code)
+    lowest = "all => Math.max(...all.map(it => it.getBoundingClientRect().bottom))"
+    assert page.locator("body > header > button:visible").evaluate_all(lowest) <= 52
 
 
 # The wood
