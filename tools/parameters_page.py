@@ -118,7 +118,7 @@ MEANT = {
     ),
     "presenter": (
         (
-            "`1`: for a projector: strong contrast, large numbers and sentences, the pit that is pointed at "
+            "`1`: for a projector: large names, numbers and sentences, the pit that is pointed at "
             "lit and named, the keys of a clicker"
         ),
         "`0`, unless chosen in the settings",

@@ -46,9 +46,12 @@ async def prepare(app: Page, pause: float = 0) -> None:
 
 
 async def draw_ahead(app: Page) -> None:
-    """Draw the catalogue and import the other places ahead of time, in pieces and while nobody waits."""
+    """Draw the catalogue and import the other places ahead of time, in pieces and while nobody waits.
+
+    Not in a kiosk, which leads to few places and keeps its memory small, nor where no button leads to the catalogue.
+    """
     opener = app.page.get("choose-game")
-    if opener.disabled or not opener.getClientRects().length:
+    if app.page.root.hasAttribute("data-kiosk") or opener.disabled or not opener.getClientRects().length:
         return
     await asyncio.sleep(PAUSE)
     for _ in chain(drawn_ahead(app.session.words), imported_ahead(rest.REST)):

@@ -5,7 +5,7 @@ The first board of a visit is already in the page (tools/static_board.py), which
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from katra.board import Player
 from web.board.drawing import MAX_UNCOUNTED, badge, bowl_heap, heap, number_place, plaque
@@ -59,6 +59,7 @@ def board(layout: Layout, counts: Counts, in_bowls: Counts) -> Element:
         element("g", *bowls, class_="bowls"),
         element("g", *enclosures, class_="rovas", aria_hidden="true"),
         element("g", *pits, class_="pits", role="grid"),
+        element("g", *names(layout), class_="names", aria_hidden="true"),
         element("g", class_="route", aria_hidden="true"),
         element("g", class_="arrows"),
         class_="play",
@@ -93,6 +94,19 @@ def pit(layout: Layout, player: Player, index: int, count: int) -> Element:
         data_many="" if count > MAX_UNCOUNTED else None,
         data_legal="false",
     )
+
+
+def names(layout: Layout) -> Iterator[Element]:
+    """Write the names of the pits on their lips, grouped by player."""
+    for player in Player:
+        yield element("g", *names_of(layout, player))
+
+
+def names_of(layout: Layout, player: Player) -> Iterator[Element]:
+    """Write the names of a player's pits."""
+    for pit in range(layout.board.pits):
+        place = layout.name_place(player, pit)
+        yield element("text", layout.board.name(pit, player), x=place.x, y=place.y, dy=".36em")
 
 
 def bowl(layout: Layout, player: Player, name: str, count: int) -> Element:

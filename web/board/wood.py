@@ -191,7 +191,6 @@ def wood(layout: Layout) -> Element:
             for player in Player
             if layout.special is not None
         ),
-        element("g", *names(layout), class_="names"),
         class_="wood",
         viewBox=layout.view_box,
         aria_hidden="true",
@@ -266,19 +265,6 @@ def flowers(start: Point, end: Point, size: float, keep_free: Sequence[Box]) -> 
             yield element(
                 "use", href="#flower", transform=f"translate({at(place)})scale({number(0.94 * size / FLOWER)})"
             )
-
-
-def names(layout: Layout) -> Iterator[Element]:
-    """Write the names of the pits on their lips, grouped by player."""
-    for player in Player:
-        yield element("g", *names_of(layout, player))
-
-
-def names_of(layout: Layout, player: Player) -> Iterator[Element]:
-    """Write the names of a player's pits."""
-    for pit in range(layout.board.pits):
-        place = layout.name_place(player, pit)
-        yield element("text", layout.board.name(pit, player), x=place.x, y=place.y, dy=".36em")
 
 
 def near(place: Point, box: Box, reach: float) -> bool:

@@ -119,6 +119,7 @@ def ground(layout: Layout) -> Iterator[Element]:
     for part in wood(layout).children:
         assert isinstance(part, Element)
         yield from uncovered(layout, part)
+    yield element("g", *names(layout), text_anchor="middle", font_weight="bold", font_size=NAME_TEXT)
 
 
 def uncovered(layout: Layout, part: Element) -> Iterator[Element]:
@@ -130,8 +131,6 @@ def uncovered(layout: Layout, part: Element) -> Iterator[Element]:
         case "grain":
             x, y, width, height = (float(attributes[name]) for name in ("x", "y", "width", "height"))
             yield grain(Box(x, y, width, height))
-        case "names":
-            yield element("g", *names(layout), text_anchor="middle", font_weight="bold", font_size=NAME_TEXT)
         case _ if "filter" in attributes:
             return
         case _:

@@ -1,4 +1,4 @@
-"""A page that a class sees through a projector: large, high in contrast, driven by a clicker, lit when pointed at."""
+"""A page that a class sees through a projector: large, driven by a clicker, lit when pointed at."""
 
 from __future__ import annotations
 
@@ -75,8 +75,6 @@ class Presenter:
             self.app.board.lay_out_by(layout_for(self.app.session))
             self.light(None)
             self.translate()
-        if self.on and not page.root.hasAttribute("data-theme-asked"):
-            page.root.dataset.theme = "contrast"
 
     def translate(self) -> None:
         """Show the buttons in the language of the page, if presenting."""

@@ -195,14 +195,14 @@ def test_it_is_a_setting_that_makes_all_large_and_can_be_switched_off(board: Ope
     expect(page.locator("#presenting")).to_have_count(0)
     with settings(page):
         page.locator("#presenter").check()
-    expect(page.locator("html")).to_have_attribute("data-contrast", "more")
+    expect(page.locator("#board .badge").first).to_be_visible()
     large = names.evaluate(height), badge.evaluate(height)
     assert all(now > 1.25 * before for now, before in zip(large, usual, strict=True))
     page.reload()
     expect(page.locator("#presenting")).to_be_visible()
     with settings(page):
         page.locator("#presenter").uncheck()
-    expect(page.locator("html")).to_have_attribute("data-contrast", "usual")
+    expect(page.locator("#board .badge").first).to_be_hidden()
     expect(page.locator("#presenting")).to_be_hidden()
     page.locator("#board [data-pit='A3']").hover()
     assert page.evaluate(LIT) == []

@@ -53,9 +53,11 @@ def test_the_address_of_the_rules_opens_them_as_a_page_that_leads_to_the_board(
     page, words = open_page(f"?screen=rules&game=katra-be&lang={code}", viewport=size), language(code)
     expect(page.locator("#rules-title")).to_have_text(words.say("sheet.title", game="Katra-be"))
     expect(page.locator("html")).to_have_attribute("lang", code)
-    box = page.locator("#panel").bounding_box()
+    box, head = page.locator("#panel").bounding_box(), page.locator("body > header").bounding_box()
     assert box
-    assert (box["x"], box["y"], box["width"], box["height"]) == (0, 0, *size)
+    assert head
+    assert (box["x"], box["y"], box["width"]) == (0, head["height"], size[0])
+    assert box["y"] + box["height"] == size[1]
     expect(page.locator("#board")).to_be_hidden()
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
     assert "screen=rules" in page.locator("#rules-link").input_value()

@@ -90,6 +90,7 @@ def test_the_sheet_has_eight_controls_and_its_first_button_in_sight_and_closes_b
     sheet = page.locator("#share")
     expect(sheet.locator("button, input, a, textarea").filter(visible=True)).to_have_count(8)
     expect(page.locator("#share-link")).to_be_in_viewport(ratio=1)
+    sheet.evaluate("it => Promise.all(it.getAnimations().map(each => each.finished))")
     box = sheet.bounding_box()
     assert box
     assert box["width"] <= 640
