@@ -354,7 +354,7 @@ def test_a_picture_that_is_seen_is_drawn_once() -> None:
     assert sheet.sheet(session).picture is sheet.sheet(session).picture
 
 
-def test_a_picture_is_dark_for_who_has_chosen_a_dark_page() -> None:
+def test_a_picture_is_dark_for_someone_who_chose_a_dark_page() -> None:
     session = session_of("katro", 4)
     session.settings = session.settings._replace(theme="dark")
     assert DARK.paper in str(taken(session, "picture-svg"))

@@ -6,17 +6,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from pyscript import window
-
 from katra import Player, Position
 from web.board import drawing, guide
 from web.board.beside import barred, in_bowls, layout_of
 from web.board.beside_view import BesideView
-from web.board.fitting import fitting, least_height, scale
+from web.board.fitting import fitting
 from web.board.heap import MAX_DRAWN
 from web.board.layout import Layout, Point
 from web.board.lie import Lie
 from web.board.markup import Element
+from web.board.room import surroundings, tell_sizes
 from web.board.scene import TRACES, Offered, Scene, Wording
 from web.board.targets import Target
 from web.board.timeline import PitRef
@@ -138,23 +137,8 @@ class BoardView:
         self.beside = BesideView(self.root, layout, self.nodes)
 
     def measure(self, layout: Layout) -> None:
-        """Tell the style sheet the size of a unit, so that no text is too small, and where river and far plate are.
-
-        The page around learns how much it leaves free above the board and below, and how high the board must be.
-        """
-        space = self.root.getBoundingClientRect()
-        self.scale = scale(layout, space.width, space.height)
-        self.root.style.setProperty("--scale", f"{self.scale:.4f}")
-        around, page = self.root.parentElement.style, self.root.parentElement.parentElement.style
-        page.setProperty("--least-board", f"{least_height(layout):.0f}px")
-        page.setProperty("--spare", f"{max(0.0, space.height - layout.size[1] * self.scale) / 2:.1f}px")
-        around.setProperty("--river-width", f"{layout.river.width * self.scale:.1f}px")
-        around.setProperty("--river-height", f"{layout.river.height * self.scale:.1f}px")
-        plate, middle = layout.plaque(layout.lie.near.other), layout.middle()
-        around.setProperty("--plate-width", f"{plate.width * self.scale:.1f}px")
-        around.setProperty("--plate-height", f"{plate.height * self.scale:.1f}px")
-        around.setProperty("--plate-right", f"{(plate.centre.x - middle.x) * self.scale:.1f}px")
-        around.setProperty("--plate-down", f"{(plate.centre.y - middle.y) * self.scale:.1f}px")
+        """Tell the style sheet how large the board is drawn."""
+        self.scale = tell_sizes(self.root, layout)
 
     def best_layout(self, position: Position) -> Layout:
         """Return the layout that the space on the page requires; None if the page is not shown.
@@ -360,9 +344,3 @@ class BoardView:
         aim = arrows.towards(self.layout, self.scene.position.mover, [*self.targets.values()], step)
         if aim:
             self.button(aim.text).focus()
-
-
-def surroundings() -> tuple[int, int, str]:
-    """Return the size of the window, and which panel is open in it."""
-    panel = window.document.documentElement.dataset.panel
-    return window.innerWidth, window.innerHeight, panel

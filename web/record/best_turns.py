@@ -45,7 +45,7 @@ class BestTurns:
             self.node, self.found, self.heard = game.node, None, None
 
     def wants(self, session: Session, game: Game) -> Ask | None:
-        """Return the question for the first best turns, then for who wins, if a visitor asks that, then for more."""
+        """Return the question for the first best turns, then for the winner if a visitor asks, then for more."""
         self.follow(game)
         if session.who_wins and not game.outcome:
             if self.found is None:

@@ -309,3 +309,8 @@ def captured(played: Turn) -> Counter[int]:
 def address(svg: str) -> str:
     """Return a data URL of a picture, which a page opened as a file can show, too."""
     return f"data:image/svg+xml,{quote(svg)}"
+
+
+def ground_for(theme: str) -> Ground:
+    """Return the colours around the board: dark only if chosen explicitly, as a picture goes to other places."""
+    return DARK if theme == "dark" else LIGHT

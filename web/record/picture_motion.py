@@ -17,7 +17,7 @@ from web.board.markup import Element, element
 from web.board.timeline import Keyframe
 from web.record import picture
 from web.record import picture_parts as parts
-from web.record.picture import LIGHT, WIDTH, Ground, Subject
+from web.record.picture import LIGHT, WIDTH, Ground, Subject, still
 from web.record.reel import Reel
 from web.words.language import Language
 
@@ -126,3 +126,8 @@ def laps_told(words: Language, shown: Subject, reel: Reel, ground: Ground) -> It
     told.setdefault(picture.state(words, shown), set()).add(reel.end)
     for said, moments in told.items():
         yield from reel.during(picture.below(shown, said, ground), moments)
+
+
+def drawn(words: Language, shown: Subject, ground: Ground, *, moving: bool) -> str:
+    """Return the file of a picture, at rest or moving."""
+    return animated(words, shown, ground) if moving else still(words, shown, ground)

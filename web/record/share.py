@@ -10,8 +10,8 @@ from katra.code import game_code
 from katra.setup import MAX_LINK, MAX_TURNS, Setup
 from web.links.link import query_text
 from web.links.parameters import LinkOptions, Side
-from web.record.picture import DARK, LIGHT, Ground, Subject, still, subject, told
-from web.record.picture import file_name as picture_name
+from web.record import picture
+from web.record.picture_motion import drawn
 from web.record.share_view import GIVEN, ShareSheet
 from web.screens.opened import Opened
 from web.session.commands import Action, Command, GoTo, Press, Write
@@ -173,18 +173,22 @@ class Share(Opened):
 
     def give(self, session: Session, step: str) -> Iterator[Effect]:
         """Copy a picture, or save it as a file."""
-        words, shown, ground = session.words, subject(self.shared_game, session.near), ground_of(session)
+        words, shown, ground = (
+            session.words,
+            picture.subject(self.shared_game, session.near),
+            picture.ground_for(session.settings.theme),
+        )
         match step:
             case "picture-copy":
                 self.hand("picture")
-                self.outside.copy_png(still(words, shown, ground, PNG_WIDTH))
+                self.outside.copy_png(picture.still(words, shown, ground, PNG_WIDTH))
             case "picture-png":
-                self.hand(name := picture_name(shown, "png"))
-                self.outside.save_png(name, still(words, shown, ground, PNG_WIDTH))
+                self.hand(name := picture.file_name(shown, "png"))
+                self.outside.save_png(name, picture.still(words, shown, ground, PNG_WIDTH))
             case "picture-svg":
-                yield self.save(picture_name(shown, "svg"), still(words, shown, ground))
+                yield self.save(picture.file_name(shown, "svg"), picture.still(words, shown, ground))
             case "picture-turn" if shown.turn:
-                yield self.save(picture_name(shown, "moving.svg"), drawn(words, shown, ground, moving=True))
+                yield self.save(picture.file_name(shown, "moving.svg"), drawn(words, shown, ground, moving=True))
 
     def hear(self, session: Session, outcome: str) -> Iterator[Effect]:
         """Note the outcome of what was handed to the browser."""
@@ -271,11 +275,11 @@ class Share(Opened):
     def sheet(self, session: Session) -> ShareSheet:
         """Return the sheet."""
         words, game = session.words, self.shared_game
-        shown, short = subject(game, session.near), self.short()
+        shown, short = picture.subject(game, session.near), self.short()
         link = short if self.address else ""
-        key = (game.node, words.code, ground_of(session), self.moving)
+        key = (game.node, words.code, picture.ground_for(session.settings.theme), self.moving)
         if self.shown == "picture" and self.made[0] != key:
-            self.made = key, drawn(words, shown, ground_of(session), moving=self.moving)
+            self.made = key, drawn(words, shown, picture.ground_for(session.settings.theme), moving=self.moving)
         refused = words.say("error.code_too_long") if not short else "" if self.address else words.say("share.file")
         return ShareSheet(
             words=words,
@@ -294,7 +298,7 @@ class Share(Opened):
             told=self.outcome_told(words),
             selected=self.selected,
             turn=game.last_turn is not None,
-            seen=told(words, shown),
+            seen=picture.told(words, shown),
             picture=self.made[1],
             moving=self.moving,
         )
@@ -321,20 +325,6 @@ class Share(Opened):
             case "saved":
                 return words.say("share.saved", name=self.handed)
         return words.say(f"share.{self.outcome}")
-
-
-def drawn(words: Language, shown: Subject, ground: Ground, *, moving: bool) -> str:
-    """Return the file of a picture, at rest or moving."""
-    if not moving:
-        return still(words, shown, ground)
-    from web.record.picture_motion import animated
-
-    return animated(words, shown, ground)
-
-
-def ground_of(session: Session) -> Ground:
-    """Return the colours around the board: dark only if chosen explicitly, as a picture goes to other places."""
-    return DARK if session.settings.theme == "dark" else LIGHT
 
 
 def asked_seats(players: Players) -> tuple[Side | None, int | None]:
