@@ -99,16 +99,17 @@ faults: $(VENV) $(VENDOR) $(SNAPSHOT) ## Put small deliberate faults into a copy
 	.venv/bin/python -m tests.faults $(NAME)
 
 .PHONY: generate
-generate: $(VENV) $(PACKAGES) ## Write anew what the tools write: references, pyscript.toml, what stands in the pages before Python, docs/API.md, parameters, what is solved, figures, README's picture, data
+generate: $(VENV) $(PACKAGES) ## Write anew what the tools write: references, pyscript.toml, what stands in the pages before Python, docs/API.md, parameters, what is solved, figures, README's numbers and picture, contents, data
 	@node tools/references.mjs
 	.venv/bin/python -m tools.figures
+	.venv/bin/python -m tools.contents
 	.venv/bin/python -m tools.page_files
 	.venv/bin/python -m tools.static_board
 	.venv/bin/python -m tools.api_page
 	.venv/bin/python -m tools.parameters_page
 	.venv/bin/python -m tools.solved_page
 	.venv/bin/python -m tools.witnesses_page
-	.venv/bin/python -m tools.readme_picture
+	.venv/bin/python -m tools.readme
 	.venv/bin/python -m tools.data
 
 .PHONY: lock

@@ -87,10 +87,10 @@ from katra.steps import Decision
 from katra.study.books import books, records, study
 from katra.turns import distinct_turns
 from katra.variants import variant
+from tools import contents
 from tools.serve import ROOT
 
 FOLDER: Final = ROOT / "katra" / "study" / "puzzles"
-CONTENTS: Final = "contents.txt"
 
 SHARES: Final = {"win1": 6, "win2": 8, "win3": 6, "most": 5, "rova": 12, "escape": 5}
 """How the puzzles of a book are shared out among the themes, as far as there are enough."""
@@ -597,9 +597,7 @@ def write(of: Variant, puzzles: Mapping[str, Puzzle], folder: Path = FOLDER) -> 
     """Write a book; a new one comes last in the contents of the folder."""
     written = "\n".join(record(name, each) for name, each in puzzles.items())
     (folder / f"{book_of(of)}.katra").write_text(written, encoding="utf-8")
-    contents = (folder / CONTENTS).read_text(encoding="utf-8").split() if (folder / CONTENTS).exists() else []
-    if book_of(of) not in contents:
-        (folder / CONTENTS).write_text("".join(f"{stem}\n" for stem in (*contents, book_of(of))), encoding="utf-8")
+    contents.write(folder)
 
 
 def main() -> None:

@@ -1,12 +1,15 @@
-"""Write the picture of README: a turn of gorobaka that moves, and its end for those who want no motion.
+"""Write what README takes from the games: its numbers, and its picture.
 
-Both are drawn as the page draws a turn to share. An image in a page cannot always tell whether its reader wants no
-motion, but the page can: README offers it both.
+The picture is a turn of gorobaka that moves, and its end for those who want no motion. Both are drawn as the page draws
+a turn to share. An image in a page cannot always tell whether its reader wants no motion, but the page can: README
+offers it both.
 """
 
+import re
 from typing import Final
 
-from katra import Game, parse_decisions, variant
+from katra import GAMES, Game, parse_decisions, variant
+from katra.study.books import names
 from tools.serve import ROOT
 from web.record.picture import still, subject
 from web.record.picture_motion import animated
@@ -15,6 +18,7 @@ from web.words.language import join, language
 MOVING, STILL = "docs/turn.svg", "docs/turn-still.svg"
 GAME, TURNS = "gorobaka", ("A7>", "a8>", "B8<", "b6>", "A2>")
 """The last turn is shown: five laps, two of which capture from both rows, in nine seconds."""
+README: Final = ROOT / "README.md"
 WIDTH: Final = 880
 """As wide as the text of README where most people read it."""
 
@@ -30,6 +34,14 @@ def pictures() -> dict[str, str]:
     return {MOVING: animated(words, shown, width=WIDTH), STILL: still(words, shown, width=WIDTH)}
 
 
+def counted(text: str) -> str:
+    """Return README with today's numbers of games, lessons and puzzles."""
+    for what, number in (("games", len(GAMES)), ("lessons", len(names("lesson"))), ("puzzles", len(names("puzzle")))):
+        text = re.sub(rf"\b\d+ (?={what}\b)", f"{number} ", text, count=1)
+    return text
+
+
 if __name__ == "__main__":
+    README.write_text(counted(README.read_text(encoding="utf-8")), encoding="utf-8")
     for path, text in pictures().items():
         (ROOT / path).write_text(text, encoding="utf-8")
