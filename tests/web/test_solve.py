@@ -110,7 +110,7 @@ def test_a_mistake_is_answered_and_taken_back_to_where_it_was_made() -> None:
     sow(session, "A2<")
     assert panel(session).state == "wrong"
     assert not session.progress.solved
-    assert not screen.choices.pits  # first the answer, or back
+    assert not view(session).scene.legal  # first the answer, or back
     answer(session)
     assert screen.game.position.mover is Player.SOUTH
     assert screen.game.last_turn
@@ -230,7 +230,7 @@ def test_right_turns_are_answered_until_the_study_is_solved() -> None:
     wanted = screen.wants(session)
     assert wanted
     assert wanted.command == Move("a4>")
-    assert not screen.choices.pits
+    assert not view(session).scene.legal
     answer(session)
     sow(session, "A1<")
     assert panel(session).state == "done"

@@ -37,6 +37,8 @@ class Solve(WithBoard):
         self.shared = GoTo(self.kind, name)
         self.names = self.names_around(name)
         self.name = self.item = name
+        self.number = self.names.index(name)
+        """The study's number in its book, from 0."""
         self.restart()
 
     def names_around(self, name: str) -> list[str]:
@@ -74,11 +76,6 @@ class Solve(WithBoard):
     def asks_for_pit(self) -> bool:
         """Whether the reader must first point at a pit."""
         return self.state == "open" and not self.pointed and self.attempt.asked_pit() is not None
-
-    @property
-    def number(self) -> int:
-        """The study's number in its book, from 0."""
-        return self.names.index(self.name)
 
     def wants(self, session: Session) -> After | None:
         """Return the opponent's answer, to a right turn or to a mistake."""
@@ -242,13 +239,6 @@ class Solve(WithBoard):
 
     # What is seen
 
-    @property
-    def choices(self) -> Choices:
-        """What the reader can choose: any pit, if one is to be pointed at."""
-        if self.asks_for_pit:
-            return Choices(frozenset(range(self.study.start.variant.board.pits)))
-        return self.board.choices(may_sow=self.to_move)
-
     def following_decision(self) -> Decision | None:
         """Return the solution's decision here, or None if the turn has begun differently or there is no solution."""
         shown = self.attempt.solution()
@@ -285,7 +275,9 @@ class Solve(WithBoard):
 
     def scene(self, words: Language) -> Scene:
         """Return the board with the marks and arrows of the study, or those of a hint."""
-        choices, note = self.choices, self.note
+        choices, note = self.board.choices(may_sow=self.to_move), self.note
+        if self.asks_for_pit:  # any pit can be pointed at
+            choices = Choices(frozenset(range(self.study.start.variant.board.pits)))
         decision = self.following_decision() if self.hints and self.state == "open" else None
         if decision is None and note.arrows and self.to_move and not self.game.position.pause:
             decision = note.arrows[0][0]
@@ -323,9 +315,8 @@ class Solve(WithBoard):
             self.back(session),
             study_words.title(words, self.study),
             study_words.goal(words, self.study),
-            self.verdict(words),
             said,
-            self.answered(words),
+            *self.judgement(words),
             self.number,
             tuple(progress.has(self.kind, name) for name in self.names),
             self.state,
@@ -335,23 +326,16 @@ class Solve(WithBoard):
             words,
         )
 
-    def verdict(self, words: Language) -> str:
-        """Say in a few words what the judged turn did; "" where nothing was judged last."""
-        turn = self.tried
+    def judgement(self, words: Language) -> tuple[str, str]:
+        """Say in a few words what the judged turn did, and what answered a mistake; "" for what has not happened."""
+        turn, last = self.tried, self.game.last_turn
         if not turn or self.board.refused or self.game.position.pause:
-            return ""
+            return "", ""
         if self.state == "done":
-            return self.task(words)
-        if self.study.tags.get("Theme") == "most":
-            return study_words.captured(words, turn)
-        owner, pit = sentences.traces(turn)[1]
-        return words.say("study.landed", pit=turn.before.variant.board.name(pit, owner))
-
-    def answered(self, words: Language) -> str:
-        """Say in a few words what answered the judged turn, where that was a mistake; "" before."""
-        last = self.game.last_turn
-        shown = self.state == "wrong" and last and last is not self.tried and not self.game.position.pause
-        return study_words.captured(words, last) if shown and last and not self.board.refused else ""
+            return self.task(words), ""
+        answered = last if self.state == "wrong" and last is not turn else None
+        did = study_words.landed(words, self.study, turn)
+        return did, study_words.captured(words, answered) if answered else ""
 
     def following(self, words: Language) -> str:
         """Return what comes next: the next study, or the game that the lessons have taught."""

@@ -33,8 +33,8 @@ class StudyPanel(NamedTuple):
     back: str
     title: str
     task: str
-    verdict: str
     said: str
+    verdict: str
     answer: str
     nth: int
     solved: tuple[bool, ...]

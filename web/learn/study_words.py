@@ -53,6 +53,14 @@ def captured(words: Language, turn: Turn) -> str:
     return words.say("study.captured", player=name, captured=words.count("captured", turn.captured))
 
 
+def landed(words: Language, study: Study, turn: Turn) -> str:
+    """Say in a few words what a turn of the reader did: what it captured, where that is asked, or where it ended."""
+    if study.tags.get("Theme") == "most":
+        return captured(words, turn)
+    owner, pit = sentences.traces(turn)[1]
+    return words.say("study.landed", pit=turn.before.variant.board.name(pit, owner))
+
+
 def theirs(words: Language, study: Study) -> str:
     """Say that a pit is not one that the reader sows."""
     player, other = (sentences.player_name(words, each) for each in (study.solver, study.solver.other))
