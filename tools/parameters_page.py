@@ -52,11 +52,11 @@ MEANT = {
     ),
     "side": (
         "whom the visitor plays: `south`, `north`, `both`, `none`",
-        "as the visitor chose; `south` if there is a `level`",
+        "as the visitor chose; `south` if there is a `level`, or with `kiosk=1`",
     ),
     "level": (
         "`1` to `5`, of the computer at the other side",
-        "1 if there is a `side`",
+        "1 if there is a `side`, or with `kiosk=1`",
     ),
     "lang": (
         "`fr`, `mg`, `en`",

@@ -47,6 +47,8 @@ def test_whatever_a_kiosk_stands_for_can_be_said_otherwise() -> None:
     assert unattended("?kiosk=1&idle=0").seconds == 0
     assert parse_link("?kiosk=1&side=both").options.teaches is None  # whom the address names, plays
     assert parse_link("?kiosk=1&facing=1").options.teaches is None  # so do the two who face each other
+    assert parse_link("?kiosk=1&game=katrayo").options.seats() == (0, 1)  # who comes alone has an opponent
+    assert parse_link("?kiosk=1&game=katrayo&facing=1").options.seats() == (0, 0)
     assert query_text(parse_link("?kiosk=1&facing=1").options) == "v=1&facing=1&kiosk=1"
 
 

@@ -273,12 +273,22 @@ class LinkOptions(NamedTuple):
         return {side: name for side, name in (("South", self.south), ("North", self.north)) if name}
 
     def seats(self) -> tuple[int, int] | None:
-        """Return who plays South and North: 0 for a person, or the computer's level; None if nothing is asked."""
+        """Return who plays South and North: 0 for a person, or the computer's level; None if nothing is asked.
+
+        A visitor comes to a kiosk alone, unless two people face each other there.
+        """
+        if not self.says_who_plays:
+            return (PERSON, 1) if self.kiosk else None
         if self.side is None and self.level is None:
-            return (PERSON, PERSON) if self.facing else None
+            return PERSON, PERSON
         level = self.level or 1
         side = self.side or "south"
         return (PERSON if side in ("south", "both") else level, PERSON if side in ("north", "both") else level)
+
+    @property
+    def says_who_plays(self) -> bool:
+        """Whether the address says who plays."""
+        return self.facing or self.side is not None or self.level is not None
 
     # What `kiosk` stands for
 
@@ -290,7 +300,7 @@ class LinkOptions(NamedTuple):
     @property
     def teaches(self) -> bool | None:
         """Whether the first game teaches itself; None: to visitors who come for the first time."""
-        return True if self.teach is None and self.kiosk and self.seats() is None else self.teach
+        return True if self.teach is None and self.kiosk and not self.says_who_plays else self.teach
 
     @property
     def seconds(self) -> int:
