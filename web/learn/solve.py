@@ -316,6 +316,7 @@ class Solve(WithBoard):
             study_words.title(words, self.study),
             study_words.goal(words, self.study),
             said,
+            self.board.refused is not None,
             *self.judgement(words),
             self.number,
             tuple(progress.has(self.kind, name) for name in self.names),

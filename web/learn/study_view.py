@@ -25,8 +25,8 @@ step = partial(press, "study")
 class StudyPanel(NamedTuple):
     """The panel of a study: where it leads back, what is asked, what is said, and the possible actions.
 
-    `verdict`: a few words on the turn that was judged last, "" if none was; `answer`: on the answer to it. `nth`: its
-    number, from 0. `solved`: which of its neighbours were solved, now or on an earlier visit. `hints`: how many were
+    `refused`: what is said is why a pit cannot be sown, or is not the one asked for. `verdict`: a few words on the
+    turn that was judged last, "" if none was; `answer`: on the answer to it. `nth`: its number, from 0. `solved`: which of its neighbours were solved, now or on an earlier visit. `hints`: how many were
     given; `helped`: the solution was looked at. `following`: what comes next, "" if nothing does.
     """
 
@@ -34,6 +34,7 @@ class StudyPanel(NamedTuple):
     title: str
     task: str
     said: str
+    refused: bool
     verdict: str
     answer: str
     nth: int
@@ -83,7 +84,7 @@ class StudyPanel(NamedTuple):
             yield element("span", icon("undo") if wrong else check, class_=kind, aria_hidden="true")
             yield element("strong", self.verdict, aria_hidden="true", data_see="")
         said = f"{self.said} {self.answer}." if self.answer else self.said
-        yield element("p", said, id="study-said", aria_hidden="true")
+        yield element("p", said, id="study-said", aria_hidden="true", data_see="" if self.refused else None)
         if self.verdict and wrong:
             follow = element("span", self.words.say("study.follow"))
             yield button("study-follow", follow, icon("on"), data_action="replay")
