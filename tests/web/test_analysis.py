@@ -86,22 +86,20 @@ def test_what_an_analysis_finds_is_heard_first_and_again_when_it_sees_twice_as_f
 @pytest.mark.parametrize(
     ("code", "values", "told"),
     [
-        ("captures_safely", {"seeds": 9}, "+2 seeds; it captures 9 seeds, and nothing can be captured in return."),
-        ("saves_rova", {"pit": "A5"}, "+2 seeds; it saves the rova at A5."),
+        ("captures_safely", {"seeds": 9}, "it captures 9 seeds, and nothing can be captured in return."),
+        ("saves_rova", {"pit": "A5"}, "it saves the rova at A5."),
         (
             "captures",
             {"seeds": 2, "loses": 1},
-            "+2 seeds; it captures 2 seeds; your opponent can capture 1 seed at most in return.",
+            "it captures 2 seeds; your opponent can capture 1 seed at most in return.",
         ),
-        ("escapes", {"threat": 7, "loses": 0}, "+2 seeds; your opponent could have captured up to 7 seeds; now none."),
+        ("escapes", {"threat": 7, "loses": 0}, "your opponent could have captured up to 7 seeds; now none."),
     ],
 )
-def test_a_hint_says_what_it_is_worth_in_the_analysis_and_why(
-    code: str, values: dict[str, int | str], told: str
-) -> None:
+def test_a_hint_says_which_turn_is_good_and_why(code: str, values: dict[str, int | str], told: str) -> None:
     hint = Hint("A3>", code, values, Analysis(1, 1, (AnalysisLine(2, ("A3>",), drawn=False),)))
-    assert sentence(EN, variant("katro").start, hint) == f"Hint: sow A3 to the right, {told}"
-    assert sentence(FR, variant("katro").start, hint).startswith("Conseil\u00a0: semer A3 vers la droite, ")
+    assert sentence(EN, variant("katro").start, hint) == f"Hint: sow A3 to the right; {told}"
+    assert sentence(FR, variant("katro").start, hint).startswith("Conseil\u00a0: semer A3 vers la droite\u202f; ")
 
 
 def test_a_hint_that_sees_the_end_says_it_once() -> None:

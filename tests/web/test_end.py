@@ -49,7 +49,7 @@ def proposed(game: Game, players: Players, permissions: Permissions = ALL) -> di
 def test_the_river_tells_the_result_and_below_the_board_stands_why_and_how_it_went() -> None:
     seen = view(session_of(won()))
     assert seen.whose == "South wins, 16 to 0"
-    assert seen.said.startswith("North has no seeds left (kamo). ")
+    assert seen.said.startswith("North has no seeds left. ")
     assert seen.course == Course((14 / 16, 14 / 16, 1.0))
     assert seen.toolbar.turn is None, "the ribbon's place is taken"
     assert seen.happened, "who hears the page hears the last turn"

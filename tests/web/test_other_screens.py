@@ -109,7 +109,7 @@ def test_of_a_game_that_is_looked_back_at_the_best_turns_come_first_then_its_cou
 def test_the_computers_turn_goes_before_the_analysis() -> None:
     session = analysed(players=Players(1, 0))
     seed = int(session.game.tags["Seed"])
-    assert session.screen.wants(session) == Ask(ReplyQuestion(Setup.of(session.game), 1, seed), 0.45)
+    assert session.screen.wants(session) == Ask(ReplyQuestion(Setup.of(session.game), 1, seed), PACE)
 
 
 def test_a_line_is_a_game_of_its_own_that_changes_nothing() -> None:

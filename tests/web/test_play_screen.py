@@ -252,7 +252,7 @@ def test_a_hint_is_looked_for_and_shown_in_two_steps_and_dropped() -> None:
     (offer,) = seen.offers
     do(session, offer.command)
     seen = view(session)
-    assert seen.said.startswith("Hint: sow A3 to the right, +26 seeds; it captures 9 seeds")
+    assert seen.said.startswith("Hint: sow A3 to the right; it captures 9 seeds")
     assert (seen.toolbar.hint_shown, seen.scene.marks.hinted) == (True, None)
     assert seen.scene.offered.hinted == seen.scene.offered.targets[1]
     do(session, pit(session, "A2"))

@@ -72,9 +72,9 @@ def test_a_short_turn_is_a_short_string_and_each_lap_is_found_where_it_is_drawn(
 
 def test_what_is_told_of_a_turn_that_goes_on() -> None:
     about = text_of(KATRO)
-    assert about.river(News("sows", 33)) == ("North sows", "33 laps, 21 seeds captured.")
-    assert about.river(News("takes", 2, 2)) == ("North captures 2", "2 of 21 so far.")
-    assert about.river(News("takes", 3, 5)) == ("North captures 3 more", "5 of 21 so far.")
+    assert about.river(News("sows", 33)) == ("North sows", "33 laps.")
+    assert about.river(News("takes", 2, 2)) == ("North captures 2", "")
+    assert about.river(News("takes", 3, 5)) == ("North captures 3 more", "5 captured so far.")
     assert about.river(News("passes", 4, 16, until=21)) == ("4 laps without a capture", "Faster, until lap 21.")
     assert about.river(News("passes", 4, 16, 1, 21)).head == "4 laps, 1 captured"
     assert (about.at(16), about.at(19)) == ("Lap 16 of 33", "Lap 19 of 33 »")
@@ -87,7 +87,7 @@ def test_what_is_told_of_a_turn_that_goes_on() -> None:
 def test_what_is_to_come_can_be_hidden() -> None:
     about = text_of(KATRO, foretold=False)
     assert about.river(News("sows", 33)) == ("North sows", "")
-    assert about.river(News("takes", 3, 5)).more == "5 so far."
+    assert about.river(News("takes", 3, 5)).more == "5 captured so far."
     assert about.river(News("passes", 4, 16, until=21)).more == ""
     assert (about.at(16), about.so_far(16)) == ("Lap 16", "16 captured")
 

@@ -77,11 +77,6 @@ OF_FIELDS_AND_FAMILIES = {
     *(f"{key}.house" for key in ("mark", "to_move.chosen", "choice.stop", "target.stop", "arrow", "said.lost")),
     *(f"{key}.house" for key in ("captured.none", "asked.end", "asked.none")),
     *(f"{key}.mraha" for key in ("captured.none", "asked.none")),
-    *(
-        f"outcome.{reason}.{name}"
-        for reason in ("front_captured", "front_emptied", "no_start")
-        for name in ("house", "mraha")
-    ),
     *(f"caption.fotsiny.{game}" for game in ("mraha", "bao", "kujifunza")),
     *(
         f"caption.{key}.house"

@@ -129,7 +129,7 @@ def test_a_turn_that_waits_or_was_stopped_or_ended_the_game_says_so() -> None:
     assert any(sentence.endswith("South stops there.") for sentence in story(EN, stopped))
     paika = parse_position(variant("paika", 4), "0.0.0.0/0.1.0.0/0.2.0.0/1.0.0.0 S")
     won = paika.turn(*parse_decisions(paika, "A2>"))
-    assert story(EN, won)[-1] == "South wins: North’s front row is empty (kamo)."
+    assert story(EN, won)[-1] == "South wins: North’s front row is empty."
 
 
 def test_an_endless_turn_is_told_as_one_that_never_ended() -> None:

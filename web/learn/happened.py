@@ -115,5 +115,5 @@ def result(words: Language, turn: Turn) -> str:
     """Say what else a turn has done: what was lost in it, and how it ended the game; "" if nothing."""
     said = list(lost_sentences(words, turn))
     if ended := None if turn.after.pause else turn.after.outcome:
-        said.append(outcome_sentence(words, turn.before.variant, ended))
+        said.append(outcome_sentence(words, ended))
     return " ".join(said)

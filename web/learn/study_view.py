@@ -26,8 +26,9 @@ class StudyPanel(NamedTuple):
     """The panel of a study: where it leads back, what is asked, what is said, and the possible actions.
 
     `refused`: what is said is why a pit cannot be sown, or is not the one asked for. `verdict`: a few words on the
-    turn that was judged last, "" if none was; `answer`: on the answer to it. `nth`: its number, from 0. `solved`: which of its neighbours were solved, now or on an earlier visit. `hints`: how many were
-    given; `helped`: the solution was looked at. `following`: what comes next, "" if nothing does.
+    turn that was judged last, "" if none was; `answer`: on the answer to it. `nth`: its number, from 0. `solved`:
+    which of its neighbours were solved, now or on an earlier visit. `hints`: how many were given; `helped`: the
+    solution was looked at. `following`: what comes next, "" if nothing does.
     """
 
     back: str

@@ -284,7 +284,7 @@ class Editor(Opened):
         if now.pause is not None:
             said.append(words.say("editor.waits"))
         if ended := now.outcome:
-            said.append(words.say("editor.over", outcome=sentences.outcome_sentence(words, now.variant, ended)))
+            said.append(words.say("editor.over", outcome=sentences.outcome_sentence(words, ended)))
         return " ".join(said)
 
 

@@ -109,7 +109,7 @@ def state(words: Language, shown: Subject) -> str:
     """Say how the game is over, or else who is to move."""
     words, position = of_players(words, shown), shown.position
     if shown.outcome:
-        return outcome_sentence(words, position.variant, shown.outcome)
+        return outcome_sentence(words, shown.outcome)
     return words.say("share.picture.to_move", player=player_name(words, position.mover))
 
 

@@ -91,7 +91,7 @@ class ShownRecord(WithBoard):
         """Return what is seen: the game on the board, its players, and the comment on this turn."""
         words, game = session.words, self.game
         place = {"n": analysis.turn_number(game), "total": len(analysis.turn_ends(game))}
-        outcome = sentences.outcome_sentence(words, game.position.variant, game.outcome) if game.outcome else ""
+        outcome = sentences.outcome_sentence(words, game.outcome) if game.outcome else ""
         panel = ShownPanel(
             words.say("collection.number", n=self.number + 1, count=len(self.records.texts)),
             " · ".join(filter(None, (*said(words, self.card), *self.told))),

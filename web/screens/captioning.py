@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 MAX_IN_A_GAME: Final = 5
 """So many new things are told in a game; the others wait for the next, but for what decides one."""
+LATE: Final = 2
+"""So many of them are for what comes late, as a capture from the back row; what can wait does not take their place."""
 
 
 class Captions:
@@ -53,7 +55,8 @@ class Captions:
         from web.session.novelties import in_turn, unknown
 
         places: dict[int, Novelty] = {}
-        for each in unknown(in_turn(film), self.session.settings.seen) if self.left else ():
+        waits = self.left <= LATE
+        for each in unknown(in_turn(film), self.session.settings.seen, waits=waits) if self.left else ():
             places.setdefault(each.here, each)
         return dict(islice(places.items(), self.left))
 

@@ -128,8 +128,8 @@ class Elements:
         self.say("telling-more", more)
         self.fit_river()
 
-    def fit_river(self) -> None:
-        """Write what the river says in smaller letters if it does not fit, and note if it still does not."""
+    def fit_river(self) -> bool:
+        """Write what the river says in smaller letters if it does not fit; note, and return, whether it then does."""
         river = self.get("river")
         told = river.querySelector("#telling:not([hidden])") or self.get("whose")
         for degree in ("data-long", "data-overflows"):
@@ -138,6 +138,7 @@ class Elements:
             if told.offsetHeight <= river.clientHeight:
                 break
             river.setAttribute(degree, "")
+        return not river.hasAttribute("data-overflows")
 
     def announce(self, text: str) -> None:
         """Announce a sentence to screen readers, even if it is the same as before.

@@ -57,7 +57,7 @@ def result(words: Language, game: Game) -> str:
 def why(words: Language, game: Game, permissions: Permissions, *, taught: bool = False) -> str:
     """Say why a game is over, and one thing worth knowing; `taught`: it was the first game, which teaches itself."""
     assert game.outcome
-    reason = outcome_reason(words, game.position.variant, game.outcome)
+    reason = outcome_reason(words, game.outcome)
     known = worth_knowing(words, game, permissions, proved=not taught)
     return " ".join(filter(None, [reason[:1].upper() + reason[1:], known]))
 

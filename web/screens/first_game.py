@@ -66,9 +66,11 @@ class FirstGame(Play):
         self.thought = None
 
     def end_teaching(self, session: Session) -> Iterator[Effect]:
-        """Go on as in any other game, against the weakest of the usual opponents, and stop teaching."""
+        """Go on as in any other game, against the first of the usual levels; what is new elsewhere is explained."""
+        from web.session.novelties import BASICS
+
         session.taught, session.captions = False, None
-        session.settings = session.settings._replace(captions=False)
+        session.settings = session.settings._replace(seen=tuple(dict.fromkeys((*session.settings.seen, *BASICS))))
         yield Signal.SAVE_SETTINGS
         yield Signal.SAVE_GAME
         yield Signal.SEATED
@@ -193,12 +195,15 @@ class FirstGame(Play):
         return words.say(key, **who_and_where(words, last), seeds=words.count("seeds", last.captured))
 
     def offers(self, session: Session) -> list[Offer]:
-        """Return the way back after a mistake, and the ways out of the teaching."""
+        """Return the way back after a mistake, and, before the first turn, the way out of the teaching.
+
+        Later it would stand where "Go on" was a moment ago.
+        """
         if not session.taught or self.game.outcome or self.hint.found or self.waits(session):
             return super().offers(session)
         words = session.words
         proposed = []
-        if self.learning:
+        if not self.game.ply:
             proposed.append(Offer("know", Action.END_TEACHING, words.say("first.know")))
         if self.punished:
             proposed.insert(0, Offer("try_again", Action.UNDO, words.say("first.try_again"), urged=True))
@@ -206,5 +211,5 @@ class FirstGame(Play):
 
     @property
     def learning(self) -> bool:
-        """Whether the hand still shows what to do, so that a visitor may want to say that they know how to play."""
+        """Whether the hand still shows what to do."""
         return self.game.ply < 2 * SHOWN

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from katra import Decision
     from katra.service.questions import Hint
+    from web.words.language import Language
 
 
 class Hinting:
@@ -64,6 +65,14 @@ class Hinting:
         position, self.whole = self.board.game.position, True
         self.board.selected = parse_decisions(position, found.turn)[0].pit
         self.board.said = lambda words: hint.sentence(words, position, found)
+
+    def told(self, words: Language) -> str:
+        """Say that a hint is looked for, where to look, or why its turn is good; "" if there is none."""
+        if self.found and self.whole:
+            from web.words import hint
+
+            return words.say("hint.why", reason=hint.reason(words, self.found))
+        return self.board.said(words) if self.board.said and (self.found or self.wanted) else ""
 
     def keeps(self, command: Command) -> bool:
         """Follow a command of the visitor; return whether it only left the pit that a hint points out.

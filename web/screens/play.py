@@ -35,7 +35,7 @@ class Play:
     """The game being played; `left` is the previous game, which undo brings back; `paused`: two computers rest."""
 
     place = item = ""
-    can_be_alone = names_pits = False
+    can_be_alone = False
 
     def __init__(self, game: Game) -> None:
         self.left: Game | None = None
@@ -57,6 +57,11 @@ class Play:
         return self.board.game
 
     kept = cast_of = game
+
+    @property
+    def names_pits(self) -> bool:
+        """Whether pits are spoken of by their names, which the board then shows."""
+        return self.hint.found is not None or self.board.refused is not None
 
     @property
     def players(self) -> Players:
@@ -187,8 +192,11 @@ class Play:
         game = begun(session, command, self.game)
         if game is None:
             return ()
+        comes_back = under_way(self.game) and command is Action.NEW_GAME
         self.left = self.game if self.game.ply else self.left
         self.put(game)
+        if comes_back:
+            self.board.said = lambda words: words.say("said.left")
         return (Signal.SAVE_GAME,) if session.settings is before else (Signal.SAVE_GAME, Signal.SAVE_SETTINGS)
 
     def seat(self, session: Session, asked: Seat) -> Iterable[Effect]:
@@ -256,7 +264,13 @@ class Play:
             totals=self.totals(words),
             yours=self.yours(words) if scene.asked else "",
             whose_heard="" if ways else self.whose_heard(words, legal, whose),
+            answer=self.answer(words),
         )
+
+    def answer(self, words: Language) -> str:
+        """Say why a pit was refused, or what the hint points out; "" if neither is asked."""
+        refusal = self.board.said if self.board.refused else None
+        return refusal(words) if refusal else self.hint.told(words)
 
     def totals(self, words: Language) -> str:
         """Say how many seeds each player has after a turn; a race's score is shown elsewhere."""

@@ -143,7 +143,8 @@ class ShownTurn:
         taken = news.taken if playback.playing else self.film.taken(playback.here)
         self.ribbon.show(text, seen, lap, taken, playing=playback.playing, asked=self.asked)
         self.captions.point_at(self.caption)
-        reads = self.caption or not self.session.taught  # in the first game, captions are the only text to read
+        # While a turn of the first game goes on by itself, captions are the only text to read.
+        reads = self.caption or not (self.session.taught and playback.playing)
         self.page.tell_in_river(*(self.river if reads else River("")))
 
     def change_pace(self) -> None:

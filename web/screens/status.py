@@ -75,11 +75,19 @@ class Status:
         self.offers: tuple[Offer, ...] = ()
 
     def draw(self, view: View, game: Game, voice: Voice, *, insists: bool = False) -> None:
-        """Show what a screen says; `insists`: announce what happened even if it is the same as before."""
-        self.page.tell("whose", view.whose)
-        self.hear_instead(view.whose_heard)
-        self.page.tell("said", view.said)
-        self.page.fit_river()
+        """Show what a screen says; `insists`: announce what happened even if it is the same as before.
+
+        An answer is given in the river, where everyone looks, if it fits there; two people face to face read it at
+        their side.
+        """
+        answer = "" if self.page.root.hasAttribute("data-facing") else view.answer
+        self.page.tell("whose", answer or view.whose)
+        if not self.page.fit_river() and answer:
+            answer = ""
+            self.page.tell("whose", view.whose)
+            self.page.fit_river()
+        self.hear_instead("" if answer else view.whose_heard)
+        self.page.tell("said", "" if answer == view.said else view.said)
         if heard := voice.news(view, game, insists=insists):
             self.page.announce(heard)
         self.page.get("status").toggleAttribute("data-course", view.course is not None)

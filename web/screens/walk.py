@@ -73,9 +73,7 @@ class Walk(WithBoard):
         return View(
             self.board.scene(words, choices),
             self.toolbar(session),
-            sentences.outcome_sentence(words, game.position.variant, game.outcome)
-            if game.outcome
-            else self.task(words),
+            sentences.outcome_sentence(words, game.outcome) if game.outcome else self.task(words),
             self.board.last_said(words) or sentences.opening_sentence(words, game.position),
             panel=self.panel(words),
             whose_heard=self.task_heard(words, choices.pits),

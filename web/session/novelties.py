@@ -18,6 +18,9 @@ from web.words.sentences import key_of_kind
 ASIDES: Final = frozenset({"around", "around.row", "around.rows", "full_round", "captured.column"})
 """What can wait until a turn has nothing else that is new."""
 
+ALIKE: Final = {"goes_on": "goes_on.behind", "goes_on.behind": "goes_on"}
+"""What can wait too once the other of the two has been explained."""
+
 DECISIVE: Final = frozenset({"front.last", "no_capture", "start.house_first", "one_side", "choose.stop", "choose.stay"})
 """What decides games: it is told in a choice however much the game has told already."""
 
@@ -74,6 +77,9 @@ KEYS: Final = (
 )
 """All that can be new, by the texts `caption.KEY`."""
 
+BASICS: Final = KEYS[: KEYS.index("captured.dropped")]
+"""What is not new to a visitor who knows how to play the first game."""
+
 
 class Novelty(NamedTuple):
     """Something that a visitor meets for the first time, explained by the text `caption.KEY`.
@@ -91,11 +97,14 @@ class Novelty(NamedTuple):
     beside: PitRef | None = None
 
 
-def unknown(found: Iterable[Novelty], seen: Container[str]) -> list[Novelty]:
-    """Return those not yet explained, each once; what can wait does so while there is anything else."""
+def unknown(found: Iterable[Novelty], seen: Container[str], *, waits: bool = False) -> list[Novelty]:
+    """Return those not yet explained, each once.
+
+    What can wait does so while there is anything else, and altogether if it `waits`.
+    """
     new = {each.key: each for each in reversed(list(found)) if each.key not in seen}
-    first = [each for each in new.values() if each.key not in ASIDES] or list(new.values())
-    return sorted(first, key=lambda each: (each.here, KEYS.index(each.key)))
+    first = [each for each in new.values() if not (each.key in ASIDES or ALIKE.get(each.key) in seen)]
+    return sorted(first or new.values() if not waits else first, key=lambda each: (each.here, KEYS.index(each.key)))
 
 
 def told_in_choice(found: Iterable[Novelty], seen: Container[str], left: int) -> Novelty | None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from web.session.progress import Progress  # nor does it need anything learnt
     from web.session.who_wins import WhoWins  # nor who wins
 
-PACE: Final = 0.45
+PACE: Final = 0.9
 """How many seconds at least lie between what one player did and what answers it, so that both are seen."""
 
 
@@ -73,8 +73,11 @@ class Screen(Protocol):
 
     can_be_alone: bool
     """Whether it is a page of its own where the page's address asks for it."""
-    names_pits: bool
-    """Whether it speaks of pits by their names, so that these stand on the board."""
+
+    @property
+    def names_pits(self) -> bool:
+        """Whether it speaks of pits by their names, so that these stand on the board."""
+        ...
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command; an unknown one changes nothing."""

@@ -52,6 +52,7 @@ class Panel(Protocol):
 class View(NamedTuple):
     """Everything that a screen shows; `whose`: whose turn it is; `said`: what happened last.
 
+    `answer`: what answers the visitor, in the place of whose turn it is: why a pit was refused, or a hint.
     For screen readers: `whose_heard` is whose turn it is, with the names of the pits that others see lit, "" where it
     mentions none; `happened` is what the last turn did, where `said` is something else; `totals` are the seeds of each
     player after a turn; `yours` says briefly whose turn it is; `suggested` is what a hand or a mark shows.
@@ -73,3 +74,4 @@ class View(NamedTuple):
     totals: str = ""
     yours: str = ""
     whose_heard: str = ""
+    answer: str = ""

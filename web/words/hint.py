@@ -6,9 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from katra import Position
-from katra.search.values import plies_to_end
 from katra.service.questions import Hint
-from web.words.analysis import score
 from web.words.language import Language
 from web.words.turn_in_words import turn_in_words
 
@@ -17,11 +15,8 @@ COUNTED: Final = {"seeds": "seeds", "threat": "seeds", "loses": "seeds", "turns"
 
 
 def sentence(words: Language, position: Position, hint: Hint) -> str:
-    """Say which turn is good, and why; with the analysis's score, unless the reason already says how the game ends."""
-    turn, best = turn_in_words(words, position, hint.turn), hint.analysis.lines[0]
-    if best.drawn or plies_to_end(best.value) is not None:
-        return words.say("hint", turn=turn, reason=reason(words, hint))
-    return words.say("hint.value", turn=turn, score=score(words, best.value), reason=reason(words, hint))
+    """Say which turn is good, and why."""
+    return words.say("hint", turn=turn_in_words(words, position, hint.turn), reason=reason(words, hint))
 
 
 def reason(words: Language, hint: Hint) -> str:

@@ -47,16 +47,12 @@ class TurnText:
         say, whole = self.words.say, self.whole
         match news.kind:
             case "sows":
-                seeds = self.words.count("seeds", whole.captured)
-                key = "ribbon.sows.takes" if whole.captured else "ribbon.sows.none"
-                more = say(key, laps=self.words.count("laps", whole.laps), seeds=seeds) if self.foretold else ""
-                return River(say("ribbon.sows", player=self.player), more)
+                laps = f"{self.words.count('laps', whole.laps)}." if self.foretold else ""
+                return River(say("ribbon.sows", player=self.player), laps)
             case "takes":
                 so_far = self.taken + news.taken
                 key = "ribbon.takes.more" if so_far > news.number else "ribbon.takes"
-                alone = whole.captured == news.number
-                so_far_key = "ribbon.so_far" if self.foretold else "ribbon.so_far.alone"
-                more = "" if alone else say(so_far_key, taken=so_far, all=whole.captured)
+                more = say("ribbon.so_far", taken=so_far) if so_far > news.number else ""
                 return River(say(key, player=self.player, taken=news.number), more)
             case "passes":
                 laps = self.words.count("laps", news.number)

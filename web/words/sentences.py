@@ -214,9 +214,9 @@ def set_out(language: Language, position: Position, aimed: Target) -> str:
     return leading(language, position.variant.board, position.mover, aimed.pit, aimed.sign)
 
 
-def outcome_sentence(language: Language, variant: Variant, outcome: Outcome) -> str:
+def outcome_sentence(language: Language, outcome: Outcome) -> str:
     """Say who won and why, or why nobody won."""
-    why = outcome_reason(language, variant, outcome)
+    why = outcome_reason(language, outcome)
     return language.say("outcome.sentence", result=outcome_result(language, outcome), why=why)
 
 
@@ -227,13 +227,12 @@ def outcome_result(language: Language, outcome: Outcome) -> str:
     return language.say("outcome.winner", winner=player_name(language, outcome.winner))
 
 
-def outcome_reason(language: Language, variant: Variant, outcome: Outcome) -> str:
-    """Say why a game is over, as the rest of a sentence; a game may have its own word for the loser."""
+def outcome_reason(language: Language, outcome: Outcome) -> str:
+    """Say why a game is over, as the rest of a sentence."""
     if outcome.winner is None:
         return language.say(f"outcome.{outcome.reason}")
     winner, loser = player_name(language, outcome.winner), player_name(language, outcome.winner.other)
-    key = key_of_kind(language, f"outcome.{outcome.reason}", variant)
-    return language.say(key, winner=winner, loser=loser)
+    return language.say(f"outcome.{outcome.reason}", winner=winner, loser=loser)
 
 
 # Choices

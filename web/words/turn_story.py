@@ -194,4 +194,4 @@ def ending(words: Language, played: Turn) -> Iterator[str]:
     if not (played.captured or (played.after.pause and played.after.pause.may_capture)) and words.has(key):
         yield words.say(key)
     if ended := None if played.after.pause else played.after.outcome:
-        yield outcome_sentence(words, played.before.variant, ended)
+        yield outcome_sentence(words, ended)

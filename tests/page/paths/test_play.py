@@ -23,7 +23,7 @@ def test_a_short_game_is_played_to_its_end(board: Open) -> None:
     assert game.outcome.winner is not None
     winner = "South" if game.outcome.winner is Player.SOUTH else "North"
     expect(page.locator("#whose")).to_contain_text(f"{winner} wins")
-    expect(page.locator("#said")).to_contain_text("kamo")
+    expect(page.locator("#said")).to_contain_text("has no seeds left")
 
 
 def test_turns_are_taken_back_and_played_again(board: Open) -> None:
@@ -52,7 +52,7 @@ def test_another_game_is_chosen(board: Open) -> None:
     agree(page, game)
     expect(page.locator("#game-name")).to_have_text("Katra gorobaka")
     page.locator('[data-pit="B1"]').click(force=True)
-    expect(page.locator("#said")).to_have_text("Not B1: the first turn starts from the front row.")
+    expect(page.locator("#whose")).to_have_text("Not B1: the first turn starts from the front row.")
 
 
 def test_the_language_changes_and_nothing_is_lost(board: Open) -> None:

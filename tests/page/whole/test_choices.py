@@ -153,10 +153,10 @@ def test_a_player_who_can_capture_must_and_is_told_so(board: Open) -> None:
     page, game = begin_at(board, "fandatsaka", "0.0.0.0.0.0.0.0/0.1.0.0.0.1.0.0/0.1.0.1.0.0.0.0/1.0.0.0.0.0.0.0 S 3-3")
     agree(page, game)
     page.locator('[data-pit="A4"]').click(force=True)
-    expect(page.locator("#said")).to_have_text("Not A4: you must capture. Choose A2.")
+    expect(page.locator("#whose")).to_have_text("Not A4: you must capture. Choose A2.")
     expect(page.locator("#board")).to_have_attribute("data-pulse", "true")
     page.locator('[data-pit="B1"]').click(force=True)
-    expect(page.locator("#said")).to_contain_text("while the reserve lasts, drop a seed into your front row")
+    expect(page.locator("#whose")).to_contain_text("while the reserve lasts, drop a seed into your front row")
     page.locator('[data-pit="A2"]').click()
     expect(page.locator("#board")).not_to_have_attribute("data-pulse", "true")
     assert offered(page) == ["A2>"]
@@ -201,7 +201,7 @@ def test_the_side_of_a_capture_is_chosen_by_mouse(board: Open) -> None:
     left.hover()
     expect(page.locator("#board .route")).to_have_attribute("data-shown", ">")
     page.locator('[data-pit="A1"]').dispatch_event("click")
-    expect(page.locator("#said")).to_contain_text("must choose first")
+    expect(page.locator("#whose")).to_contain_text("must choose first")
     sow(page, game, Decision(None, ">"))
     agree(page, game)
 

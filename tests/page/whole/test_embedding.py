@@ -264,7 +264,7 @@ def test_a_board_to_look_at_cannot_be_played_and_can_be_stepped_through(page: Pa
     open_katra(page, "./?lang=en&game=katro&size=4&moves=A2>&readonly=1")
     assert page.locator('[data-legal="true"]').count() == 0
     page.locator('[data-pit="a2"]').click(force=True)
-    expect(page.locator("#said")).to_have_text("This board is for viewing only.")
+    expect(page.locator("#whose")).to_have_text("This board is for viewing only.")
     assert page.locator("[data-decision]").count() == 0
     page.locator("#undo").click()
     expect(page.locator("#redo")).to_be_enabled()

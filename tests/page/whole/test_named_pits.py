@@ -16,7 +16,7 @@ def refused(board: Open) -> Page:
     """Give a page on which a pit was refused, with the sentence that says why."""
     page = board(MUST_CAPTURE)
     page.locator('[data-pit="A4"]').click(force=True)
-    expect(page.locator("#said")).to_have_text("Not A4: you must capture. Choose A2.")
+    expect(page.locator("#whose")).to_have_text("Not A4: you must capture. Choose A2.")
     return page
 
 
@@ -35,18 +35,18 @@ def lit(page: Page, *names: str) -> None:
 
 
 def test_a_name_that_is_pointed_at_lights_its_pit_and_a_sentence_lights_all_of_its_pits(refused: Page) -> None:
-    refused.locator("#said").get_by_text("A2", exact=True).hover()
+    refused.locator("#whose").get_by_text("A2", exact=True).hover()
     lit(refused, "A2")
-    refused.locator("#said").hover(position={"x": 2, "y": 2})
+    refused.locator("#whose").hover(position={"x": 2, "y": 2})
     lit(refused, "A2", "A4")
     refused.mouse.move(3, 120)
     lit(refused)
 
 
 def test_a_sentence_that_names_pits_can_be_reached_by_the_tab_key_and_one_that_names_none_cannot(refused: Page) -> None:
-    expect(refused.locator("#whose")).to_have_attribute("tabindex", "-1")
-    expect(refused.get_by_role("note")).to_have_attribute("id", "said")
-    refused.locator("#said").focus()
+    expect(refused.locator("#said")).to_have_attribute("tabindex", "-1")
+    expect(refused.get_by_role("note")).to_have_attribute("id", "whose")
+    refused.locator("#whose").focus()
     lit(refused, "A2", "A4")
     refused.locator("#new-game").focus()
     lit(refused)
@@ -54,8 +54,8 @@ def test_a_sentence_that_names_pits_can_be_reached_by_the_tab_key_and_one_that_n
 
 def test_what_is_lit_follows_a_sentence_that_changes_under_the_pointer(sown: Page) -> None:
     sown.locator('[data-pit="A1"]').click(force=True)
-    expect(sown.locator("#said")).to_have_text("A1 belongs to South, and it is North’s turn.")
-    sown.locator("#said").focus()
+    expect(sown.locator("#whose")).to_have_text("A1 belongs to South, and it is North’s turn.")
+    sown.locator("#whose").focus()
     lit(sown, "A1")
     sown.locator("#undo").evaluate("button => button.click()")
     expect(sown.locator("#said")).to_have_text("Undone: South’s A3 to the right.")

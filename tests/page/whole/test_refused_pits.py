@@ -10,7 +10,7 @@ CAPTURE = "?game=fandatsaka&position=0.0.0.0.0.0.0.0/0.1.0.0.0.0.0.0/0.1.0.1.0.0
 def test_where_one_must_capture_the_pits_that_can_are_lit_strongly(board: Open) -> None:
     page = board(CAPTURE)
     page.locator('[data-pit="A4"]').click(force=True)
-    expect(page.locator("#said")).to_have_text("Not A4: you must capture. Choose A2.")
+    expect(page.locator("#whose")).to_have_text("Not A4: you must capture. Choose A2.")
     expect(page.locator("#board .pit.refused")).to_have_attribute("data-pit", "A4")
     expect(page.locator("#board .pit.obliged")).to_have_attribute("data-pit", "A2")
     width = "pit => parseFloat(getComputedStyle(pit.querySelector('.ring')).strokeWidth)"
