@@ -17,11 +17,9 @@ ROWS = dict(re.findall(r"^\| ([a-z-]+) \| [^|]+ \| (\d+ x \d[^|]*) \|.*$", RULES
 """The games of the rulebook, with their sizes."""
 
 
-def test_the_readme_counts_the_games_of_the_rulebook_and_says_which_they_are() -> None:
+def test_the_readme_says_which_games_of_the_rulebook_there_are() -> None:
     assert ROWS.keys() == GAMES_OF_THE_RULEBOOK.keys() | MORE_GAMES.keys()
-    counted = f"\nThere are {len(ROWS)} games: "
-    assert counted in README
-    said = README.partition(counted)[2].partition("Choose a pit")[0].lower()
+    said = README.partition(" games: ")[2].partition("Choose a pit")[0].lower()
     said = (
         " ".join(said.split()).replace("katro of fianarantsoa", "fianarantsoa").replace("mandry dia homana", "mandry")
     )

@@ -117,7 +117,7 @@ def shortest(text: str, name: str = "Sud") -> str:
 
 
 def test_there_are_texts_to_look_at() -> None:
-    assert {path.stem for path in FILES} == set(ORDER) == set(COMPLETE)
+    assert set(ORDER) == set(COMPLETE) <= {path.stem for path in FILES}
     assert all(sum(1 for _ in texts(code)) > 1000 for code in ORDER)
 
 
