@@ -11,8 +11,7 @@ from typing import Final
 from katra import GAMES, Game, parse_decisions, variant
 from katra.study.books import names
 from tools.serve import ROOT
-from web.record.picture import still, subject
-from web.record.picture_motion import animated
+from web.record.picture import file, subject
 from web.words.language import join, language
 
 MOVING, STILL = "docs/turn.svg", "docs/turn-still.svg"
@@ -31,7 +30,7 @@ def pictures() -> dict[str, str]:
         for decision in parse_decisions(game.position, turn):
             game.play(decision)
     words, shown = language("en"), subject(game)
-    return {MOVING: animated(words, shown, width=WIDTH), STILL: still(words, shown, width=WIDTH)}
+    return {path: file(words, shown, width=WIDTH, moving=path == MOVING) for path in (MOVING, STILL)}
 
 
 def counted(text: str) -> str:

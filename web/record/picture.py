@@ -1,32 +1,34 @@
 """A picture of the board to share: a self-contained SVG file with the last turn and the player to move.
 
-It is drawn like the board of the page, from the same parts, in landscape format, which suits messages and texts.
+It is drawn like the board of the page, from the same parts, in landscape format, which suits messages and texts. It is
+at rest, or shows the turn moment by moment, animated by its own style sheet, without a script. Without motion, by the
+reader's wish or in a program that cannot animate, it shows the end of the turn, with its way.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache, partial
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 from urllib.parse import quote
 
-from katra import Capture, Frame, Game, Outcome, Player, Position, Turn, Variant, frame_of, turn_text
+from katra import Capture, Game, Outcome, Player, Position, Turn, turn_text
 from web.board.beside import beside, layout_of
-from web.board.drawing import number_place
 from web.board.layout import Layout, Point
 from web.board.lie import Lie
 from web.board.markup import Element, element, number
 from web.board.shapes import at
+from web.board.timeline import Keyframe
 from web.record import picture_parts as parts
+from web.record.reel import ROOT, Reel
 from web.session.players import cast
 from web.words.cast import NOBODY, Cast
 from web.words.language import Language
 from web.words.pictured import pictured
 from web.words.sentences import game_name, outcome_sentence, player_name, traces, turn_sentence
 
-ROOT: Final = "katra"
 XMLNS: Final = "http://www.w3.org/2000/svg"
 MARGIN: Final = 16
 """What is left of the ground around the board."""
@@ -37,6 +39,11 @@ PICTURE_TEXT: Final = 24
 """How high letters on the board of a picture are, which is looked at when small."""
 WIDTH: Final = 1200
 """The width of a picture in pixels, where nobody asks for another."""
+WAITING: Final = 0.3
+"""The share of a moment for which captured seeds lie where they were before they fly."""
+FLYING: Final = ("take", "capture")
+MAX_LAPS: Final = 6
+"""At most this many laps are drawn as a way at the end; of more, nobody could follow it."""
 
 
 class Ground(NamedTuple):
@@ -129,52 +136,27 @@ def told(words: Language, shown: Subject) -> str:
 # Drawn
 
 
-Value = TypeVar("Value", bound=Hashable)
+def file(words: Language, shown: Subject, ground: Ground = LIGHT, width: int = WIDTH, *, moving: bool = False) -> str:
+    """Return the file of a picture, with its caption below the board, and described for screen readers.
 
-
-class Seen:
-    """What is seen of a board: one frame of it; all those of a turn are a `Reel` (web/record/reel.py)."""
-
-    def __init__(self, frame: Frame) -> None:
-        self.frame = frame
-
-    def changing(self, value: Callable[[Frame], Value], drawn: Callable[[Value], Iterable[Element]]) -> list[Element]:
-        """Draw something that depends on a value of the frame."""
-        return [*drawn(value(self.frame))]
-
-    def growing(self, count: Callable[[Frame], int], drawn: Callable[[int], Iterable[Element]]) -> list[Element]:
-        """Draw a heap, in which each seed lies where it lies in a smaller one."""
-        return self.changing(count, drawn)
-
-    def lit(self, layout: Layout, player: Player, pit: int) -> Iterable[Element]:
-        """Draw the light of a pit, below its seeds."""
-        return ()
-
-
-def still(words: Language, shown: Subject, ground: Ground = LIGHT, width: int = WIDTH) -> str:
-    """Return the file of a picture."""
-    frame = frame_of(shown.position)
+    `moving`: the turn that led there is shown, if there is one.
+    """
+    (wide, high), reel = size_of(shown), Reel(shown.position, shown.turn if moving else None)
     drawn = [
+        *caption(words, shown, ground),
         *parts.ground(shown.layout),
-        *(plaque(words, shown, player, sum(frame.counts[player])) for player in Player),
-        *things(shown, Seen(frame)),
-        *(marks(shown) if shown.turn else ()),
-        below(shown, state(words, shown), ground),
+        *plaques(words, shown, reel),
+        *things(shown, reel),
+        *(marks(shown, shown.turn, reel) if shown.turn else ()),
+        *(motion(shown.layout, reel) if reel.moments else ()),
+        *below(words, shown, reel, ground),
     ]
-    return document(words, shown, drawn, ground, width)
-
-
-def document(
-    words: Language, shown: Subject, drawn: Sequence[Element], ground: Ground, width: int, style: str = ""
-) -> str:
-    """Return the file of a drawing of the board, with its caption below it, and described for screen readers."""
-    wide, high = size_of(shown)
     inside = [
         element("title", " – ".join(filter(None, [heading(shown), turn_told(words, shown)])), id="title"),
         element("desc", told(words, shown), id="desc"),
-        *([element("style", style)] if style else []),
+        *([element("style", reel.style)] if reel.moments else []),
         element("rect", width=wide, height=high, fill=ground.paper),
-        element("g", *caption(words, shown, ground), *drawn, transform=f"translate({MARGIN},{MARGIN})"),
+        element("g", *drawn, transform=f"translate({MARGIN},{MARGIN})"),
     ]
     written = "".join(map(str, inside))
     begin = element(
@@ -203,11 +185,18 @@ def caption(words: Language, shown: Subject, ground: Ground) -> Iterator[Element
         yield parts.text(turn, Point(right, above), size, ground.ink, anchor="end")
 
 
-def below(shown: Subject, said: str, ground: Ground) -> Element:
-    """Write the last line below the board."""
+def below(words: Language, shown: Subject, reel: Reel, ground: Ground) -> list[Element]:
+    """Write the last line below the board: the visible lap, and at the end who is to move, or how the game ended."""
+    laps = shown.turn.laps if shown.turn else 0
+    said = [words.say("share.picture.lap", lap=each.seen.lap, count=laps) if laps else "" for each in reel.moments]
+    return reel.showing([*said, state(words, shown)], partial(last_line, shown, ground))
+
+
+def last_line(shown: Subject, ground: Ground, said: str) -> Iterator[Element]:
+    """Write a text as the last line."""
     left, right, _, y = lines(shown)
     size = parts.fitted(said, right - left, CAPTION - 3)
-    return parts.text(said, Point(left, y), size, ground.quiet, anchor="start", bold=False)
+    yield parts.text(said, Point(left, y), size, ground.quiet, anchor="start", bold=False)
 
 
 def lines(shown: Subject) -> tuple[float, float, float, float]:
@@ -222,72 +211,56 @@ def size_of(shown: Subject) -> tuple[float, float]:
     return wide + 2 * MARGIN, high + 2 * MARGIN + 2 * LINE
 
 
-def plaque(words: Language, shown: Subject, player: Player, count: int) -> Element:
-    """Draw a player's plaque with their seeds, lit for the player to move or the winner."""
-    lit = shown.outcome.winner if shown.outcome else shown.position.mover
-    name = player_name(of_players(words, shown), player)
-    return parts.plaque(shown.layout, player, name, count, lit=player == lit)
+def plaques(words: Language, shown: Subject, reel: Reel) -> Iterator[Element]:
+    """Draw the players' plaques, with the seeds in their pits and in the hand that sows them.
+
+    The mover's is lit during the turn, and at its end that of the player to move, or of the winner.
+    """
+    at_end = shown.outcome.winner if shown.outcome else shown.position.mover
+    for player in Player:
+        seeds = [sum(each.counts[player]) + (each.hand if player == reel.mover else 0) for each in reel.frames]
+        lit = [player == reel.mover] * reel.end + [player == at_end]
+        name = player_name(of_players(words, shown), player)
+        seen = list(zip(seeds, lit, strict=True))
+        yield from reel.showing(seen, partial(parts.plaque, shown.layout, player, name))
 
 
-def things(shown: Subject, seen: Seen) -> Iterator[Element]:
+def things(shown: Subject, reel: Reel) -> Iterator[Element]:
     """Draw what the players have on the board: bowls beside it, enclosures or their ruins, and pits."""
     layout, variant = shown.layout, shown.position.variant
     for player in Player:
+        sides = [beside(variant, frame.beside[player]) for frame in reel.frames]
         for nth, name in enumerate(layout.bowls):
-            count = partial(in_bowl, variant, player, nth)
-            heap = seen.growing(count, partial(parts.bowl_heap, layout, player, name))
+            heap = reel.showing([each.seeds[nth] for each in sides], partial(parts.bowl_heap, layout, player, name))
             yield element("g", *heap, transform=f"translate({at(layout.bowl(player, name).centre)})")
-            yield from seen.changing(count, partial(parts.counted, place=layout.bowl_number(player, name)))
         for nth, enclosed in enumerate(layout.enclosures):
-            standing = partial(stands, variant, player, nth)
-            yield from seen.changing(standing, partial(parts.surrounded, layout, player, enclosed))
+            standing = [each.standing[nth] for each in sides]
+            yield from reel.showing(standing, partial(parts.surrounded, layout, player, enclosed))
         for pit in range(layout.board.pits):
-            shape, count = layout.shape(pit), partial(in_pit, player, pit)
+            shape, counts = layout.shape(pit), [frame.counts[player][pit] for frame in reel.frames]
             held = [
-                *seen.lit(layout, player, pit),
-                *seen.growing(count, partial(parts.heap, shape, pit)),
-                *seen.changing(count, partial(parts.counted, place=number_place(shape))),
-                *seen.changing(partial(is_barred, variant, player, pit), partial(parts.barred, player, shape)),
+                *(part for kind in parts.LIGHTS for part in reel.trail(kind, (player, pit), parts.light(kind, shape))),
+                *reel.showing(counts, partial(parts.heap, shape, pit)),
+                *reel.showing([each.barred == pit for each in sides], partial(parts.barred, player, shape)),
             ]
             name = layout.board.name(pit, player)
             yield element("g", *held, id=f"pit-{name}", transform=f"translate({at(layout.pit(player, pit))})")
 
 
-def in_bowl(variant: Variant, player: Player, nth: int, frame: Frame) -> int:
-    """Return the seeds that a player has in a bowl."""
-    return beside(variant, frame.beside[player]).seeds[nth]
+def marks(shown: Subject, played: Turn, reel: Reel) -> Iterator[Element]:
+    """Draw what the turn did, at its end: where it began and ended, its captures, and, of a turn that moved, its way.
 
-
-def stands(variant: Variant, player: Player, nth: int, frame: Frame) -> bool:
-    """Return whether a player's enclosure still stands."""
-    return beside(variant, frame.beside[player]).standing[nth]
-
-
-def in_pit(player: Player, pit: int, frame: Frame) -> int:
-    return frame.counts[player][pit]
-
-
-def is_barred(variant: Variant, player: Player, pit: int, frame: Frame) -> bool:
-    """Return whether a pit is blocked for a turn."""
-    return beside(variant, frame.beside[player]).barred == pit
-
-
-def marks(shown: Subject) -> Iterator[Element]:
-    """Draw what the last turn did: where it began and which way, where it ended, and its captures."""
-    layout, played = shown.layout, shown.turn
-    assert played
-    mover, (_, end) = played.before.mover, traces(played)[1]
-    yield start_ring(layout, played)
-    yield ring_at(layout, "ended", mover, end)
+    At its beginning, draw where it will begin.
+    """
+    layout, (start, (mover, end), _) = shown.layout, traces(played)
+    begun, arrow = ring_at(layout, "started", *start), parts.arrow(layout, played)
+    done = [begun, ring_at(layout, "ended", mover, end)]
     for pit, seeds in captured(played).items():
-        yield ring_at(layout, "taken", mover.other, pit)
-        yield parts.robbed(seeds, layout.pit(mover.other, pit))
-    yield parts.arrow(layout, played)
-
-
-def start_ring(layout: Layout, played: Turn) -> Element:
-    """Draw a ring around the pit in which a turn began."""
-    return ring_at(layout, "started", *traces(played)[0])
+        done += [ring_at(layout, "taken", mover.other, pit), parts.robbed(seeds, layout.pit(mover.other, pit))]
+    if reel.moments:
+        yield from reel.during(element("g", begun, arrow), {0})
+        done[:0] = parts.way(layout, played) if played.laps <= MAX_LAPS else ()
+    yield from reel.during(element("g", *done, arrow), {reel.end})
 
 
 def ring_at(layout: Layout, kind: str, player: Player, pit: int) -> Element:
@@ -303,6 +276,34 @@ def captured(played: Turn) -> Counter[int]:
         if isinstance(step, Capture):
             taken.update({pit: seeds for pit, seeds in step.taken if seeds})
     return taken
+
+
+def motion(layout: Layout, reel: Reel) -> Iterator[Element]:
+    """Draw what moves: flying seeds, and the hand that sows, from pit to pit."""
+    leaves = [leaving(layout, reel.mover, moment.seen) for moment in reel.moments]
+    for slot in range(max(map(len, leaves))):
+        flying = {index: found[slot] for index, found in enumerate(leaves) if found[slot:]}
+        places = list[tuple[str, Point]]()
+        for index, (start, _) in flying.items():
+            end = layout.pit(reel.mover, reel.moments[index].seen.pit)
+            places += [(f"{reel.share(index)},{reel.share(index, WAITING)}", start), (reel.share(index, 1), end)]
+        seeds = [flying[index][1] if index in flying else 0 for index in range(reel.end + 1)]
+        moved = reel.moving(element("g", *reel.showing(seeds, parts.in_flight)), places)
+        yield from reel.during(element("g", moved), set(flying))
+    held = [*(0 if each.seen.kind in FLYING else each.seen.frame.hand for each in reel.moments), 0]
+    holding = {index for index, seeds in enumerate(held) if seeds}
+    places = [(reel.share(index), layout.pit(reel.mover, reel.moments[index].seen.pit)) for index in sorted(holding)]
+    moved = reel.moving(element("g", *reel.showing(held, parts.in_hand)), places)
+    yield from reel.during(element("g", moved), holding)
+
+
+def leaving(layout: Layout, mover: Player, seen: Keyframe) -> list[tuple[Point, int]]:
+    """Return where seeds fly from in a keyframe, and how many: from beside the board, or captured."""
+    if seen.kind == "take" and seen.source in layout.bowls:
+        return [(layout.bowl(mover, seen.source).centre, 1)]
+    if seen.kind == "capture":
+        return [(layout.pit(mover.other, pit), seeds) for pit, seeds in seen.taken if seeds]
+    return []
 
 
 @lru_cache(maxsize=2)

@@ -14,7 +14,7 @@ from katra import Player, Turn
 from web.board import drawing
 from web.board.arrows import face
 from web.board.bar import bar
-from web.board.drawing import PLAQUE_LETTER, badge
+from web.board.drawing import PLAQUE_LETTER, badge, number_place
 from web.board.heap import Seed, bowl_seeds, seeds
 from web.board.laps import laps
 from web.board.layout import Box, Enclosure, Layout, Point, Shape
@@ -22,6 +22,7 @@ from web.board.markup import Element, element, number
 from web.board.palisade import enclosure
 from web.board.shapes import at, pit_line, rectangle
 from web.board.targets import target
+from web.board.whole import names_of
 from web.board.wood import palette, wood
 
 FONT: Final = "Alegreya Sans, Segoe UI, Roboto, Noto Sans, DejaVu Sans, sans-serif"
@@ -61,16 +62,24 @@ BAR: Final[Mapping[str, Paint]] = {
     "path": LINE,
     "circle": {**LINE, "fill": "#180a05", "stroke-width": "3"},
 }
+FLIGHT: Final[Mapping[str, Paint]] = {
+    "taken": {"fill": "#ffe1c4", "stroke": "#b5451a", "stroke-width": "4"},
+    "text": {"fill": "#8a2c0c", "font-size": "26", **MIDDLE},
+}
+NAME: Final[Paint] = {"fill": "#e3cfa6"}
+EDGE: Final[Paint] = {"fill": "#1d0b06", "stroke": "#1d0b06", "stroke-width": "4", "stroke-linejoin": "round"}
 HAND: Final[Mapping[str, Paint]] = {
     "palm": {"fill": "url(#bone)", "stroke": "#6b3012", "stroke-width": "2.5"},
     "text": {"fill": "#2b140b", "font-size": "28", **MIDDLE},
 }
 RINGS: Final[Mapping[str, Paint]] = {
-    "started": {"stroke": "#cbb79a", "stroke-width": "3.5", "stroke-dasharray": "4 7"},
-    "ended": {"stroke": "#e8d3ad", "stroke-width": "4"},
-    "taken": {"stroke": "#e2683a", "stroke-width": "5"},
+    "started": {"fill": "none", "stroke": "#cbb79a", "stroke-width": "3.5", "stroke-dasharray": "4 7"},
+    "ended": {"fill": "none", "stroke": "#e8d3ad", "stroke-width": "4"},
+    "taken": {"fill": "none", "stroke": "#e2683a", "stroke-width": "5"},
 }
 """How the page paints what is seen of a turn; rings are a little stronger, as a picture may be looked at when small."""
+LIGHTS: Final = {"sown": ("#e9b45c", ".3"), "started": ("#e9b45c", ".12"), "taken": ("#cf5a31", ".4")}
+"""How the pits shine along which a lap goes, by what happened in them."""
 
 
 def painted(drawn: Element, paints: Mapping[str, Paint]) -> Element:
@@ -123,11 +132,9 @@ def ground(layout: Layout) -> Iterator[Element]:
 
 
 def uncovered(layout: Layout, part: Element) -> Iterator[Element]:
-    """Yield a part of the wood as drawn without filters, and without parts seen only while names are hidden."""
+    """Yield a part of the wood as drawn without filters."""
     attributes = dict(part.attributes)
     match attributes.get("class"):
-        case "unnamed":
-            return
         case "grain":
             x, y, width, height = (float(attributes[name]) for name in ("x", "y", "width", "height"))
             yield grain(Box(x, y, width, height))
@@ -157,26 +164,17 @@ def grain(box: Box) -> Element:
 def names(layout: Layout) -> Iterator[Element]:
     """Write the names of the pits: each letter twice, as not every program paints an outline below it."""
     for player in Player:
-        for pit in range(layout.board.pits):
-            name, place = layout.board.name(pit, player), layout.name_place(player, pit)
-            x, y = place.x, place.y + FALL * NAME_TEXT
-            yield element(
-                "text", name, x=x, y=y, fill="#1d0b06", stroke="#1d0b06", stroke_width=4, stroke_linejoin="round"
-            )
-            yield element("text", name, x=x, y=y, fill="#e3cfa6")
+        for name in names_of(layout, player):
+            yield painted(name, {"text": EDGE})
+            yield painted(name, {"text": NAME})
 
 
 # What is on it
 
 
-def nut_name(seed: Seed) -> str:
-    """Return the name of the drawing of a seed in this attitude."""
-    return f"nut{seed.shape}{int(seed.angle) * ANGLES // 360}"
-
-
-def lying(seed: Seed, **more: str | None) -> Element:
+def lying(seed: Seed) -> Element:
     """Draw a seed in its place."""
-    return element("use", href=f"#{nut_name(seed)}", x=seed.x, y=seed.y, **more)
+    return element("use", href=f"#nut{seed.shape}{int(seed.angle) * ANGLES // 360}", x=seed.x, y=seed.y)
 
 
 def nuts() -> Iterator[Element]:
@@ -194,15 +192,16 @@ def nuts() -> Iterator[Element]:
 
 
 def heap(shape: Shape, pit: int, count: int) -> list[Element]:
-    """Draw the seeds of a pit about its middle."""
-    return [lying(seed) for seed in seeds(shape, pit, count)]
+    """Draw the seeds of a pit about its middle, and their number."""
+    return [*map(lying, seeds(shape, pit, count)), *counted(count, number_place(shape))]
 
 
 def bowl_heap(layout: Layout, player: Player, name: str, count: int) -> list[Element]:
-    """Draw the seeds of a trough about its middle."""
-    box = layout.bowl(player, name)
-    room = (box.width - 2.4 * layout.text) / 2
-    return [lying(seed._replace(x=seed.x - 1.2 * layout.text)) for seed in bowl_seeds(room, box.height / 2, count)]
+    """Draw the seeds of a trough about its middle, and their number at its end."""
+    box, beside = layout.bowl(player, name), layout.bowl_number(player, name)
+    nuts = bowl_seeds((box.width - 2.4 * layout.text) / 2, box.height / 2, count)
+    place = Point(beside.x - box.centre.x, beside.y - box.centre.y)
+    return [*(lying(seed._replace(x=seed.x - 1.2 * layout.text)) for seed in nuts), *counted(count, place)]
 
 
 def counted(count: int, place: Point) -> list[Element]:
@@ -223,8 +222,9 @@ def barred(player: Player, shape: Shape, is_so: bool) -> Iterator[Element]:
         yield painted(bar(player, shape), BAR)
 
 
-def plaque(layout: Layout, player: Player, name: str, count: int, *, lit: bool) -> Element:
-    """Draw the plaque of a player; it is of bone if they are to move, or have won."""
+def plaque(layout: Layout, player: Player, name: str, seen: tuple[int, bool]) -> Iterator[Element]:
+    """Draw the plaque of a player with their seeds; it is of bone if it is lit."""
+    count, lit = seen
     ink, lamp = ("#2b140b", "#b5541c") if lit else ("#ecd9b6", "#5b3a28")
     letters = {"fill": ink, "font-size": number(PLAQUE_LETTER * layout.text)}
     paints: dict[str, Paint] = {
@@ -233,12 +233,30 @@ def plaque(layout: Layout, player: Player, name: str, count: int, *, lit: bool) 
         "name": letters,
         "total": {**letters, "text-anchor": "end"},
     }
-    return painted(drawing.plaque(layout, player, name, count), paints)
+    yield painted(drawing.plaque(layout, player, name, count), paints)
 
 
-def ring(kind: str, shape: Shape, **more: str | None) -> Element:
+def ring(kind: str, shape: Shape) -> Element:
     """Draw a ring around the middle of a pit."""
-    return pit_line(shape, 2, fill="none", **{k.replace("-", "_"): v for k, v in RINGS[kind].items()}, **more)
+    return painted(pit_line(shape, 2, class_=kind), RINGS)
+
+
+def light(kind: str, shape: Shape) -> Iterator[Element]:
+    """Draw what a lap that is shown has left in a pit: its light, and a ring where it began or captured."""
+    colour, opacity = LIGHTS[kind]
+    yield pit_line(shape, 4, fill=colour, fill_opacity=opacity)
+    if kind in RINGS:
+        yield ring(kind, shape)
+
+
+def in_hand(count: int) -> list[Element]:
+    """Draw the hand that sows, if it holds any seeds."""
+    return [painted(drawing.hand(count), HAND)] if count else []
+
+
+def in_flight(count: int) -> list[Element]:
+    """Draw flying seeds, if there are any."""
+    return [painted(drawing.flight(count, Point(0, 0)), FLIGHT)] if count else []
 
 
 # What a turn did
@@ -259,12 +277,13 @@ def robbed(seeds_taken: int, place: Point) -> Element:
     """Draw how many seeds were captured from a pit, at its upper left."""
     words = f"−{seeds_taken}"
     width = 28 + 12 * (len(words) - 1)
-    return element(
+    sign = element(
         "g",
-        rectangle(Box(-width / 2, -15, width, 30), 8, **{k.replace("-", "_"): v for k, v in TAKEN["rect"].items()}),
-        element("text", words, y=8.5, **TAKEN["text"]),
+        rectangle(Box(-width / 2, -15, width, 30), 8),
+        element("text", words, y=8.5),
         transform=f"translate({at(Point(place.x - 36, place.y - 36))})",
     )
+    return painted(sign, TAKEN)
 
 
 # Shared definitions

@@ -1,21 +1,19 @@
-"""A turn as a reel: what is seen at which moment, and the styles that show and hide parts of a drawing."""
+"""What a picture shows at which moment, and the styles that show and hide its parts."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
-from katra import Frame, Player, Turn, frame_of
-from web.board.layout import Layout, Point
+from katra import Position, Turn, frame_of
+from web.board.layout import Point
 from web.board.markup import Element, number
 from web.board.playback import Film
-from web.board.shapes import pit_line
 from web.board.timeline import Keyframe, PitRef
 from web.board.timetable import PACE, SECONDS, limit_of, timetable, told
-from web.record.picture import ROOT, Seen, Value
-from web.record.picture_parts import RINGS, ring
 
+ROOT: Final = "katra"
+"""The id of a picture, so that its styles change nothing else in a page that contains it."""
 TIMES: Final = 3
 """So often a turn is shown; then its end stands still, so that nothing moves for ever beside what one reads."""
 SLOW: Final = 0.4
@@ -33,103 +31,78 @@ TRAILS: Final = {
 """What each kind of keyframe makes of its pits in the eyes of who follows a lap."""
 
 
-LIGHTS: Final = {"sown": ("#e9b45c", ".3"), "started": ("#e9b45c", ".12"), "taken": ("#cf5a31", ".4")}
-"""How the pits shine along which a lap goes, by what happened in them."""
+Value = TypeVar("Value", int, str, bool, tuple[int, bool])
 
 
 class Moment(NamedTuple):
-    """What is seen for a while: a keyframe, its place in the turn, and its start, in seconds."""
+    """What is seen for a while: a keyframe, and its start, in seconds."""
 
     seen: Keyframe
-    place: int
     begins: float
 
 
-class Reel(Seen):
+class Reel:
     """The moments of a turn, and the patterns in which parts of the drawing come and go with them.
 
     A pattern is the numbers of the moments in which a part is visible; the number after the last moment is the still
-    end. What depends on a value is drawn for each, a heap is drawn seed by seed; the light of a pit stays while the
-    lap that passed it goes on, with a ring where it began or captured.
+    end. A picture at rest has only the end.
     """
 
-    def __init__(self, turn: Turn) -> None:
-        self.film = Film(turn)
-        seconds = paced(self.film.keyframes)
-        self.moments = [Moment(self.film.start, 0, 0.0)]
-        clock = LOOK
-        for place, (seen, stands) in enumerate(zip(self.film.keyframes, seconds, strict=True), start=1):
-            if stands:
-                self.moments.append(Moment(seen, place, clock))
-                clock += stands
-        self.over = clock
-        self.seconds = clock + REST
+    def __init__(self, position: Position, turn: Turn | None = None) -> None:
+        """`position`: what is seen at the end."""
+        self.mover = turn.before.mover if turn else position.mover
+        self.moments: list[Moment] = []
+        self.trails: dict[tuple[str, PitRef], set[int]] = {}
+        """The moments at which a pit has begun the visible lap, was sown by it, or was captured before it."""
+        self.over = LOOK
+        if turn:
+            self.follow(Film(turn))
+        self.seconds = self.over + REST
+        self.frames = [*(moment.seen.frame for moment in self.moments), frame_of(position)]
+        """The board at each moment, and at the end."""
         self.patterns: dict[str, str] = {}
         """The names of what moves, by the keyframes of the style sheet."""
+
+    def follow(self, film: Film) -> None:
+        """Note the moments of a turn, and the trail of the lap that is visible at each."""
+        self.moments.append(Moment(film.start, 0.0))
+        for here, (seen, stands) in enumerate(zip(film.keyframes, paced(film.keyframes), strict=True), start=1):
+            if not stands:
+                continue
+            for passed in film.way(here):
+                kind = TRAILS.get(passed.kind, "")
+                pits = [pit for pit, _ in passed.taken] if kind == "taken" else [passed.pit]
+                owner = self.mover.other if kind == "taken" else self.mover
+                for pit in pits if kind else ():
+                    self.trails.setdefault((kind, (owner, pit)), set()).add(len(self.moments))
+            self.moments.append(Moment(seen, self.over))
+            self.over += stands
 
     @property
     def end(self) -> int:
         """The number of the end in patterns."""
         return len(self.moments)
 
-    @cached_property
-    def frames(self) -> list[Frame]:
-        """The board at each moment, and at the end."""
-        return [*(moment.seen.frame for moment in self.moments), frame_of(self.film.turn.after)]
-
-    @cached_property
-    def trails(self) -> dict[tuple[str, PitRef], set[int]]:
-        """The moments at which a pit has begun the visible lap, was sown by it, or was captured before it."""
-        found: dict[tuple[str, PitRef], set[int]] = {}
-        mover = self.film.turn.before.mover
-        for index, moment in enumerate(self.moments):
-            for seen in self.film.way(moment.place) if moment.place else ():
-                kind = TRAILS.get(seen.kind, "")
-                pits = [pit for pit, _ in seen.taken] if kind == "taken" else [seen.pit]
-                owner = mover.other if kind == "taken" else mover
-                for pit in pits if kind else ():
-                    found.setdefault((kind, (owner, pit)), set()).add(index)
-        return found
-
     def share(self, moment: int, part: float = 0) -> str:
         """Return when a moment begins, or when a part of it is over, as a percentage of the total time."""
         begins = [*(each.begins for each in self.moments), self.over, self.seconds]
         return f"{number(100 * (begins[moment] + part * (begins[moment + 1] - begins[moment])) / self.seconds)}%"
 
-    def each(self, of_frame: Callable[[Frame], Value]) -> dict[Value, set[int]]:
-        """Return the values that something has at the moments and at the end, each with its moments."""
-        found: dict[Value, set[int]] = {}
-        for index, frame in enumerate(self.frames):
-            found.setdefault(of_frame(frame), set()).add(index)
-        return found
+    def showing(self, values: Sequence[Value], draw: Callable[[Value], Iterable[Element]]) -> list[Element]:
+        """Draw something by its value at each moment and at the end; a part of several values is drawn only once.
 
-    def changing(self, value: Callable[[Frame], Value], drawn: Callable[[Value], Iterable[Element]]) -> list[Element]:
-        return [
-            part
-            for each, moments in sorted(self.each(value).items())
-            for one in drawn(each)
-            for part in self.during(one, moments)
-        ]
+        So a heap is drawn seed by seed, as each lies where it lies in a larger heap.
+        """
+        parts: dict[Element, set[int]] = {}
+        for value in sorted(set(values)):
+            for part in draw(value):
+                parts.setdefault(part, set()).update(at for at, each in enumerate(values) if each == value)
+        return [one for part, moments in parts.items() for one in self.during(part, moments)]
 
-    def growing(self, count: Callable[[Frame], int], drawn: Callable[[int], Iterable[Element]]) -> list[Element]:
-        values = self.each(count)
-        large = (
-            (seed, set().union(*(moments for value, moments in values.items() if value > index)))
-            for index, seed in enumerate(drawn(max(values)))
-        )
-        return [part for seed, moments in large for part in self.during(seed, moments)]
-
-    def lit(self, layout: Layout, player: Player, pit: int) -> Iterator[Element]:
-        shape = layout.shape(pit)
-        for kind, (colour, opacity) in LIGHTS.items():
-            moments = self.trails.get((kind, (player, pit)), set())
-            yield from self.during(pit_line(shape, 4, fill=colour, fill_opacity=opacity), moments)
-            if kind in RINGS:
-                yield from self.during(ring(kind, shape), moments)
-
-    def when(self, seen: Callable[[Keyframe], bool]) -> set[int]:
-        """Return the moments whose keyframe passes a test; never the end, where everything is over."""
-        return {index for index, moment in enumerate(self.moments) if seen(moment.seen)}
+    def trail(self, kind: str, place: PitRef, drawn: Iterable[Element]) -> Iterator[Element]:
+        """Yield what a lap leaves in a pit, which stays while that lap goes on."""
+        moments = self.trails.get((kind, place), set())
+        return (one for part in drawn for one in self.during(part, moments))
 
     def during(self, drawn: Element, moments: set[int]) -> list[Element]:
         """Return a part of the drawing that is visible only at these moments; nothing if there are none."""

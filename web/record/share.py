@@ -11,7 +11,6 @@ from katra.setup import MAX_LINK, MAX_TURNS, Setup
 from web.links.link import query_text
 from web.links.parameters import LinkOptions, Side
 from web.record import picture
-from web.record.picture_motion import drawn
 from web.record.share_view import GIVEN, ShareSheet
 from web.screens.opened import Opened
 from web.session.commands import Action, Command, GoTo, Press, Write
@@ -181,14 +180,14 @@ class Share(Opened):
         match step:
             case "picture-copy":
                 self.hand("picture")
-                self.outside.copy_png(picture.still(words, shown, ground, PNG_WIDTH))
+                self.outside.copy_png(picture.file(words, shown, ground, PNG_WIDTH))
             case "picture-png":
                 self.hand(name := picture.file_name(shown, "png"))
-                self.outside.save_png(name, picture.still(words, shown, ground, PNG_WIDTH))
+                self.outside.save_png(name, picture.file(words, shown, ground, PNG_WIDTH))
             case "picture-svg":
-                yield self.save(picture.file_name(shown, "svg"), picture.still(words, shown, ground))
+                yield self.save(picture.file_name(shown, "svg"), picture.file(words, shown, ground))
             case "picture-turn" if shown.turn:
-                yield self.save(picture.file_name(shown, "moving.svg"), drawn(words, shown, ground, moving=True))
+                yield self.save(picture.file_name(shown, "moving.svg"), picture.file(words, shown, ground, moving=True))
 
     def hear(self, session: Session, outcome: str) -> Iterator[Effect]:
         """Note the outcome of what was handed to the browser."""
@@ -277,9 +276,10 @@ class Share(Opened):
         words, game = session.words, self.shared_game
         shown, short = picture.subject(game, session.near), self.short()
         link = short if self.address else ""
-        key = (game.node, words.code, picture.ground_for(session.settings.theme), self.moving)
+        ground = picture.ground_for(session.settings.theme)
+        key = (game.node, words.code, ground, self.moving)
         if self.shown == "picture" and self.made[0] != key:
-            self.made = key, drawn(words, shown, picture.ground_for(session.settings.theme), moving=self.moving)
+            self.made = key, picture.file(words, shown, ground, moving=self.moving)
         refused = words.say("error.code_too_long") if not short else "" if self.address else words.say("share.file")
         return ShareSheet(
             words=words,
