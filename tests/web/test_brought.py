@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from html import escape
 
 import pytest
 
-from katra import Game, KatraError, Player, Setup, write_record
+from katra import Game, Player, Setup, write_record
 from katra.code import game_code
 from tests.web.fuzzing import queries
 from tests.web.sessions import do, session_of, sow, view
 from tests.web.test_collection import body, said
 from tests.web.test_library import Tab, Texts
 from web.record.collection import Collection
-from web.record.given import game_of, seems_given
+from web.record.given import brought, seems_given
 from web.session.commands import Action, Write
 from web.session.effects import Show, Signal
 from web.session.players import GAME_ID, Players, seated
@@ -99,8 +98,7 @@ def test_only_what_looks_like_a_game_is_taken_from_a_paste_anywhere() -> None:
 
 def test_mangled_texts_are_games_or_tell_what_is_wrong() -> None:
     for query in queries(500, seed=8):
-        with suppress(KatraError):
-            assert isinstance(game_of(f"{HERE}{query}"), Game | Problem)
+        assert isinstance(brought(f"{HERE}{query}"), Game | Problem)
 
 
 def test_a_record_of_two_people_is_not_played_on_by_a_computer() -> None:

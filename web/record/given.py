@@ -12,9 +12,6 @@ from katra.records import RecordText, split_records
 from web.links.link import Link, parse_link
 from web.words.problems import Problem
 
-MAX_CHARACTERS: Final = 50_000
-"""No game that was played is ever so long; one that somebody made would take minutes to play through."""
-
 SLICE: Final = 400
 """So many records are taken apart at once: the page does not stand still for it."""
 
@@ -22,33 +19,27 @@ CODE: Final = re.compile(r"[a-z-]+-[0-9]+-[0-9]+(-[0-9a-z]+)?\.\S+")
 ADDRESS: Final = re.compile(r"\S*\?(\S+)")
 
 
-def game_of(text: str) -> Game | Problem:
-    """Return the game in a text, or the problem of an address. Raises KatraError if a record or a code is wrong.
+def brought(text: str) -> Game | Records | Problem:
+    """Return the game or the file of records in a text, or the problem.
 
-    >>> game_of("katrayo-4-2.16wUZJ").ply, game_of('[Game "katrayo"] 1. A1> *').ply
+    >>> brought("katrayo-4-2.16wUZJ").ply, brought('[Game "katrayo"] 1. A1> *').ply
     (2, 1)
     """
-    told = text.strip()
-    if len(told) > MAX_CHARACTERS:
-        return Problem.of("", "link.too_long", most=MAX_CHARACTERS)
-    if CODE.fullmatch(told):
-        return read_code(told)
-    address = ADDRESS.fullmatch(told)
-    if address is None:
-        return read_record(told)
-    _, game, problems = parse_link(address[1].partition("#")[0])
-    if problems:
-        return problems[0]
-    return game or read_record(told)
-
-
-def brought(text: str) -> Game | Records | Problem:
-    """Return the game or the file of records in a text, or the problem."""
-    told = text.strip()
+    told, link = text.strip(), link_of(text)
     try:
-        return game_of(text) if CODE.fullmatch(told) or ADDRESS.fullmatch(told) else open_text(text)
+        if CODE.fullmatch(told):
+            return read_code(told)
+        if link is None:
+            return open_text(text)
+        return link.problems[0] if link.problems else link.game or read_record(told)
     except KatraError as error:
         return Problem.of_error("", error)
+
+
+def link_of(text: str) -> Link | None:
+    """Return what the address in a text asks for, if it is one."""
+    address = ADDRESS.fullmatch(text.strip())
+    return parse_link(address[1].partition("#")[0]) if address else None
 
 
 def friends_link(text: str) -> Link | None:
@@ -57,8 +48,7 @@ def friends_link(text: str) -> Link | None:
     >>> friends_link("./?play=katrayo-4-2.16wUZJ&id=x7x7x7x7").options.id, friends_link("./?game=katro")
     ('x7x7x7x7', None)
     """
-    address = ADDRESS.fullmatch(text.strip())
-    link = parse_link(address[1].partition("#")[0]) if address else None
+    link = link_of(text)
     return link if link and link.game and link.options.id and not link.problems else None
 
 
