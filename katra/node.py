@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
+from katra.board import Player
 from katra.errors import START, Place
 from katra.notation import TurnReader
 from katra.position import Position, Turn, carry_out
@@ -49,13 +50,14 @@ class Node:
     _tried: dict[Decision, Turn] = field(default_factory=dict, repr=False)
     number: int = field(init=False, repr=False)
     """The number of the turn that is played from here: South's and North's next share one."""
-    _turns: int = field(init=False, repr=False)
+    turns: int = field(init=False, repr=False)
+    """How many turns were played up to here; one that waits for a choice is not over."""
 
     def __post_init__(self) -> None:
-        """Count the turns that were played before, from South's first."""
-        before = self.parent
-        self._turns = before._turns + (self.position.pause is None) if before else int(self.position.mover)
-        self.number = self._turns // 2 + 1
+        """Count the turns that were played before."""
+        before, ended = self.parent, self.position.pause is None
+        self.turns = before.turns + ended if before else 0
+        self.number = before.number + (ended and self.position.mover is Player.SOUTH) if before else 1
 
     def path(self) -> Iterator[Node]:
         """Yield the nodes from this one back to the start of the game."""

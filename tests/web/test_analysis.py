@@ -8,7 +8,7 @@ from katra.service.questions import Analysis, AnalysisLine, Hint
 from tests.web.sessions import do, session_of, sow, view
 from web.record.moves import open as open_moves
 from web.session.commands import Answered, GoTo
-from web.words.analysis import heard, score, turn_ends, turn_number, walked
+from web.words.analysis import heard, place, score, walked
 from web.words.cast import NOBODY
 from web.words.hint import sentence
 from web.words.language import language
@@ -38,10 +38,9 @@ def test_a_line_can_be_walked_and_leaves_the_game_alone() -> None:
     start = variant("katro").start
     line = walked(start, ["A3>", "b2<", "A1>"])
     assert line.position == start
-    assert turn_ends(line) == [1, 2, 3]
-    assert turn_number(line) == 0
+    assert place(line) == {"n": 0, "total": 3}
     line.redo()
-    assert turn_number(line) == 1
+    assert place(line) == {"n": 1, "total": 3}
     assert line.position != start
 
 
@@ -49,12 +48,12 @@ def test_a_line_may_begin_in_the_middle_of_a_turn() -> None:
     text = "0.0.0.1.0.0.0.0/0.0.0.0.0.0.0.1/0.0.0.2.2.0.0.0/0.0.0.0.3.0.0.0 S 5-5 Rr @A5>"
     line = walked(parse_position(variant("katra-be"), text), ["="])
     assert line.position.text == text
-    assert turn_ends(line) == [1]
+    assert place(line)["total"] == 1
 
 
 def test_a_line_ends_where_the_game_does() -> None:
     line = walked(parse_position(variant("katrayo", 4), "0.0.0.1/0.0.1.1 S"), ["A3>", "a1>"])
-    assert turn_ends(line) == [1]
+    assert place(line)["total"] == 1
     assert line.line[-1].outcome
 
 

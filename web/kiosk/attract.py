@@ -53,8 +53,7 @@ class Attract(WithBoard):
     @property
     def over(self) -> bool:
         """Whether it has played enough; a choice inside a turn is still made."""
-        turns = len([node for node in self.game.node.path() if not node.position.pause]) - 1
-        return self.game.outcome is not None or (turns >= TURNS and not self.game.position.pause)
+        return self.game.outcome is not None or (self.game.node.turns >= TURNS and not self.game.position.pause)
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Go on; nobody plays here, so nothing else changes anything."""

@@ -45,7 +45,7 @@ def arrive(found: Game, options: LinkOptions, kept: str | None) -> Arrival:
     if other_start or (own.ended and not known) or (found.at_end and node.children):
         return shown(named(found, options, None), "separate")
     if known and (node is not end or (own.ended and not found.at_end)):
-        return Arrival(own, "", "older", turns_between(node, end))
+        return Arrival(own, "", "older", begun(end) - begun(node))
     follow(own, decided, found)
     return shown(own, "" if node is end else "branch")
 
@@ -106,9 +106,9 @@ def last_known(game: Game, decided: list[Decision]) -> Node:
     return node
 
 
-def turns_between(node: Node, end: Node) -> int:
-    """Return how many turns were begun between one place of a game and another."""
-    return sum(each.parent is not None and each.parent.position.pause is None for each in end.path_from(node))
+def begun(node: Node) -> int:
+    """Return how many turns were begun up to a place of a game."""
+    return node.turns + bool(node.position.pause)
 
 
 def follow(game: Game, decided: list[Decision], found: Game) -> None:

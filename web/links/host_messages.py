@@ -171,8 +171,7 @@ def message(kind: str, **values: Any) -> Message:
 
 def placed(node: Node) -> Message:
     """Return the present place of a game."""
-    turns = sum(each.position.pause is None for each in node.path()) - (node.position.pause is None)
-    return {"position": node.position.text, "ply": turns, "mover": node.position.mover.name.lower()}
+    return {"position": node.position.text, "ply": node.turns, "mover": node.position.mover.name.lower()}
 
 
 def described(game: Game) -> Message:

@@ -176,13 +176,12 @@ class Line(WithBoard):
     def view(self, session: Session) -> View:
         """Return what is seen: the line on the board, and the panel from which it was chosen."""
         words, game, toolbar = session.words, self.game, self.toolbar(session)
-        place = {"n": analysis.turn_number(game), "total": len(analysis.turn_ends(game))}
         steps = Steps(self.index, back=game.can_undo, on=game.can_redo)
         best = values(words, self.below.game, self.found)._replace(steps=steps)
         return View(
             self.board.scene(words, pictures=pictures(toolbar.players)),
             toolbar,
-            words.say("analysis.line", line=self.index + 1, **place),
+            words.say("analysis.line", line=self.index + 1, **analysis.place(game)),
             self.board.last_said(words),
             panel=self.below.panel(session)._replace(best=best),
             totals=sentences.totals(words, game.position),

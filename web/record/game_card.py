@@ -15,7 +15,6 @@ from katra.tags import setup_of
 from katra.turns import frame_of
 from web.board.markup import Element, element
 from web.board.miniature import miniature
-from web.session.library import turns
 from web.session.players import cast, people, players_text, seated
 from web.words import problems
 from web.words.language import Language
@@ -43,7 +42,7 @@ def card_of(game: Game) -> Card:
     """Return the card of a game, at the end of its record."""
     tags = game.tags | {"Result": game.result, "Game": game.position.variant.game.id}
     game.go_to(len(game.line) - 1)
-    return Card(tags, game.position, turns(game), day_of(tags))
+    return Card(tags, game.position, game.node.turns, day_of(tags))
 
 
 def position_of(tags: Mapping[str, str], text: str) -> Position | None:

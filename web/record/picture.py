@@ -79,9 +79,8 @@ class Subject(NamedTuple):
 
 def subject(game: Game, near: Player = Player.SOUTH) -> Subject:
     """Return what a picture of a game shows: its present place, and the turn that led there."""
-    whole = [node for node in game.node.path() if not node.position.pause or node is game.node]
-    players = cast(game.tags)._replace(reader=None)
-    return Subject(game.position, game.last_turn, len(whole) - 1, game.outcome, players, near)
+    players, number = cast(game.tags)._replace(reader=None), game.node.turns + bool(game.position.pause)
+    return Subject(game.position, game.last_turn, number, game.outcome, players, near)
 
 
 def file_name(shown: Subject, ending: str) -> str:

@@ -180,11 +180,11 @@ class Retry(WithBoard):
 
     def place_in_line(self, words: Language) -> str:
         """Say which turn of the better line is on the board, and whether the line goes on to the end of the game."""
-        total = len(analysis.turn_ends(self.game))
-        if total == 1:
+        place = analysis.place(self.game)
+        if place["total"] == 1:
             return words.say("review.whose.better.one", turn=self.found.better[0])
         key = "review.whose.better.end" if self.game.line[-1].outcome else "review.whose.better"
-        return words.say(key, n=analysis.turn_number(self.game), total=total)
+        return words.say(key, **place)
 
     def told_here(self, words: Language) -> Iterator[str]:
         """Say what is on the board, and why the turn, or the one tried, was not as good."""

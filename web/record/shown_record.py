@@ -90,7 +90,6 @@ class ShownRecord(WithBoard):
     def view(self, session: Session) -> View:
         """Return what is seen: the game on the board, its players, and the comment on this turn."""
         words, game = session.words, self.game
-        place = {"n": analysis.turn_number(game), "total": len(analysis.turn_ends(game))}
         outcome = sentences.outcome_sentence(words, game.outcome) if game.outcome else ""
         panel = ShownPanel(
             words.say("collection.number", n=self.number + 1, count=len(self.records.texts)),
@@ -105,7 +104,7 @@ class ShownRecord(WithBoard):
         return View(
             self.board.scene(words, pictures=pictures(seated(game.tags))),
             self.toolbar(session),
-            outcome or words.say("collection.turn", **place),
+            outcome or words.say("collection.turn", **analysis.place(game)),
             self.board.last_said(words),
             panel=panel,
         )

@@ -101,7 +101,7 @@ class Library:
         self.storage.save(GAME, text, TAB)
         kept = self.storage.save(GAME, text)
         if begun:
-            entry = Entry(game.tags[GAME_ID], text, now(), game.line[-1].position.text, str(turns(game)))
+            entry = Entry(game.tags[GAME_ID], text, now(), game.line[-1].position.text, str(game.line[-1].turns))
             if kept := self.put(entry) and kept:
                 self.known[entry.id] = text
         return kept
@@ -203,11 +203,6 @@ def identity_of_seed(seed: int) -> str:
         seed, letter = divmod(seed, len(LETTERS))
         letters = LETTERS[letter] + letters
     return letters
-
-
-def turns(game: Game) -> int:
-    """Return how many turns of a game were played, whichever place of it is on the board."""
-    return sum(1 for node in game.line[1:] if node.position.pause is None)
 
 
 def now() -> str:

@@ -52,11 +52,6 @@ def walked(position: Position, turns: Sequence[str]) -> Game:
     return game
 
 
-def turn_ends(game: Game) -> list[int]:
-    """Return the plies of a game's main line at which a turn has ended."""
-    return [ply for ply, node in enumerate(game.line) if ply and node.position.pause is None]
-
-
-def turn_number(game: Game) -> int:
-    """Return how many turns of a line have been played up to the position on the board."""
-    return sum(ply <= game.ply for ply in turn_ends(game))
+def place(game: Game) -> dict[str, int]:
+    """Return how many turns of a line have been played on the board, and how many it has, as texts name them."""
+    return {"n": game.node.turns, "total": game.line[-1].turns}
