@@ -32,7 +32,7 @@ class PanelLayer:
             (CLICK, "[data-press]", self.press),
             (CLICK, "#take-update, #notice-update", lambda *_: updates.take()),
             (CLICK, "#close-notice", lambda *_: self.close_notice()),
-            (CLICK, "#copy-rules", lambda *_: self.copy_rules()),
+            (CLICK, "[data-copy]", self.copy),
             (CLICK, "#forget-device", lambda *_: self.forgetting.ask(app.session.words)),
             (CLICK, "#forget-keep", lambda *_: self.forgetting.keep()),
             (CLICK, "#forget-now", lambda *_: self.forgetting.forget()),
@@ -90,11 +90,12 @@ class PanelLayer:
         if focused:
             app.board.focus(app.board.cursor)
 
-    def copy_rules(self) -> None:
-        """Copy the address of the open rules."""
+    def copy(self, _: Any, button: Any) -> None:
+        """Copy what an element shows, and say the outcome in another; the button names both."""
         from web.shell.clipboard import copy_shown
 
-        copy_shown("rules-link", "rules-copied", self.app.session.words.say)
+        shown, status = str(button.dataset.copy).split(" ")
+        copy_shown(shown, status, self.app.session.words.say)
 
     @cached_property
     def forgetting(self) -> Forgetting:

@@ -37,10 +37,6 @@ class Collect(Read):
                 if chosen:
                     return (Open(GoTo("puzzles", item_of(chosen))),)
                 fields.tell("set-missing", session.words, "set.none")
-            case Press("copy-set"):
-                from web.shell.clipboard import copy_shown
-
-                copy_shown("set-link", "set-copied", session.words.say)
             case Press("check"):
                 from web.learn import fields
 

@@ -27,7 +27,7 @@ def citation(words: Language, title: str, screen: str, item: str) -> Element:
     """Return a section that says how to cite a place; its address is completed in the page."""
     where = address(screen, item)
     text = words.say("cite.text", title=title, version=__version__)
-    copy = element("button", words.say("cite.copy"), type="button", data_press="cite", class_="line")
+    copy = element("button", words.say("cite.copy"), type="button", data_copy="citation citation-copied", class_="line")
     return element(
         "section",
         element("h3", words.say("cite.title")),

@@ -38,11 +38,6 @@ class Read(Reading):
             case Press("forget"):
                 session.solved = Progress()
                 return (Keep(NAME, session.progress.text),)
-            case Press("cite"):
-                from web.shell.clipboard import copy_shown
-
-                copy_shown("citation", "citation-copied", session.words.say)
-                return ()
             case Press("bibliography"):
                 from katra.bibliography import export
 

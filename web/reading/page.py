@@ -62,10 +62,6 @@ class Reading(Opened, ABC):
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command; one about the game goes to the screen below."""
         match command:
-            case Press("copy"):
-                from web.shell.clipboard import copy_shown
-
-                copy_shown("reading-link", "reading-copied", session.words.say)
             case Press("print"):
                 from web.screens.qr import print_page
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, NamedTuple
 
-from web.board.controls import back, button, copied, icon, press, section
+from web.board.controls import back, button, copied, icon, section
 from web.board.markup import Element, element
 from web.words.language import Language
 
@@ -44,7 +44,10 @@ class ReadingPanel(NamedTuple):
                 "header",
                 back("reading", self.back, say("page.back")),
                 element("h2", self.title, id="reading-title", **able),
-                press("reading", "copy", icon("address"), element("span", say("page.copy")), data_online=""),
+                button(
+                    "reading-copy", icon("address"), element("span", say("page.copy")),
+                    data_copy="reading-link reading-copied", data_online="",
+                ),
                 *copied("reading", self.key, self.address, say("sheet.address")),
             ),
             element(

@@ -131,10 +131,6 @@ class Editor(Opened):
                 self.chosen = self.chosen[0].other, self.chosen[1]
             case "S" | "N" as letter:
                 self.put(editor_position.with_mover(self.now, Player("SN".index(letter))))
-            case "copy-text" | "copy-link" as what:
-                from web.shell.clipboard import copy_shown
-
-                copy_shown(f"editor-{what.removeprefix('copy-')}", "editor-copied", session.words.say)
             case "game":
                 yield Open(GoTo("games"))
             case "leave":

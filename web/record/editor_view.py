@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from katra import Player, Position
 from katra.fields import Field, FrontPit, Mark, Sign
+from web.board import controls
 from web.board.controls import choice, head, press, section
 from web.board.markup import Attribute, Element, element
 from web.board.timeline import PitRef
@@ -87,8 +88,11 @@ class EditorPanel(NamedTuple):
                 ),
                 element(
                     "div",
-                    button("copy-text", say("editor.copy-text")),
-                    button("copy-link", say("editor.copy-link"), data_online=""),
+                    controls.button("editor-copy-text", say("editor.copy-text"), data_copy="editor-text editor-copied"),
+                    controls.button(
+                        "editor-copy-link", say("editor.copy-link"), data_copy="editor-link editor-copied",
+                        data_online="",
+                    ),
                     element(
                         "input", id="editor-link", type="text", readonly="", hidden="", data_key=self.query,
                         data_address=f"?{self.query}", aria_label=say("editor.copy-link"),

@@ -63,8 +63,9 @@ class RulesPanel(NamedTuple):
     def draw(self) -> Element:
         say = self.words.say
         copy = button(
-            "copy-rules", icon("address"), element("span", say("sheet.copy")), title=say("sheet.copy"), data_online=""
-        )
+            "copy-rules", icon("address"), element("span", say("sheet.copy")), title=say("sheet.copy"), data_online="",
+            data_copy="rules-link rules-copied",
+        )  # fmt: skip
         return section(
             "rules",
             head(

@@ -31,9 +31,9 @@ class Place(NamedTuple):
 PLACES: Final = {
     "rules": Place("?game=katro&screen=rules", "#copy-rules", "#rules-link", "#rules-copied", hidden=True),
     "a page to read": Place("?screen=glossary", "#reading-copy", "#reading-link", "#reading-copied", hidden=True),
-    "a citation": Place("?screen=sources&item=katro.start", "[data-press=cite]", "#citation", "#citation-copied"),
+    "a citation": Place("?screen=sources&item=katro.start", "[data-copy^=citation]", "#citation", "#citation-copied"),
     "a set": Place(
-        f"?screen=puzzles&item={item_of(names('puzzle')[1:3])}", "[data-press=copy-set]", "#set-link", "#set-copied"
+        f"?screen=puzzles&item={item_of(names('puzzle')[1:3])}", "[data-copy^=set]", "#set-link", "#set-copied"
     ),
     "a position": Place("?screen=editor&game=katro", "#editor-copy-text", "#editor-text", "#editor-copied"),
     "its link": Place("?screen=editor&game=katro", "#editor-copy-link", "#editor-link", "#editor-copied", hidden=True),

@@ -259,7 +259,7 @@ def passing_on(words: Language, names: Sequence[str]) -> Element:
     """Draw the link of a set, in a field from which it can be copied (web/learn/panels.py makes it whole)."""
     where = address("puzzles", item_of(names))
     field = element("input", type="text", readonly="", id="set-link", data_address=where, value=where)
-    copy = element("button", words.say("set.copy"), type="button", data_press="copy-set", class_="line")
+    copy = element("button", words.say("set.copy"), type="button", data_copy="set-link set-copied", class_="line")
     told = element("span", role="status", id="set-copied")
     return element(
         "section", element("h3", element("label", words.say("set.link"), for_="set-link")), field, copy, told
