@@ -57,10 +57,6 @@ def carry_out(app: App, effect: Effect) -> None:
             app.host.completed(effect)
         case Signal.TYPE_TURN:
             app.typed_turn.open()
-        case Signal.WHO_WINS:
-            from web.record.who_wins import show_or_hide
-
-            show_or_hide(app.session)
         case Signal.SAVE_GAME if not app.framed:
             app.visit.keep_game(app.session.screen.kept)
             if app.session.settings.taught:

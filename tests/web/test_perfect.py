@@ -28,9 +28,8 @@ from web.record.best_turns_view import BestTurnsView
 from web.record.moves import open as open_moves
 from web.record.moves_view import MovesPanel
 from web.session.commands import Action, Answered, Decide, GoTo, Press
-from web.session.effects import Signal
 from web.session.session import Ask, Permissions, Session
-from web.session.who_wins import RESULTS, Legend, WhoWins, best, verdict
+from web.session.who_wins import RESULTS, Legend, best, verdict
 from web.words.language import language
 
 from .sessions import EN, do, pit, session_of, sow, view
@@ -49,8 +48,7 @@ def asked(game: Game | str = "katrayo", size: int | None = 4, *, told: bool = Tr
     """Return a session in which who wins is shown beside the analysis, and has been found out."""
     session = session_of(game, size)
     open_moves(session, GoTo("analysis"))
-    assert do(session, Action.WHO_WINS) == [Signal.WHO_WINS]
-    session.who_wins = WhoWins()
+    do(session, Action.WHO_WINS)
     if told:
         find_out(session)
     return session

@@ -94,7 +94,9 @@ class Moves(Opened):
             case Answered(Found() | Perfect() as found) if self.best:
                 self.best.hear(session, self.game, found)
             case Action.WHO_WINS if self.best and may_ask_who_wins(session):
-                return (Signal.WHO_WINS,)
+                from web.session.who_wins import WhoWins
+
+                session.who_wins = None if session.who_wins else WhoWins()
             case Press("line", index):
                 return self.show_line(session, index)
             case Press() | Write() if not session.permissions.readonly:

@@ -24,8 +24,6 @@ class Signal(Enum):
     """Let the pits that may start draw the eye."""
     TYPE_TURN = auto()
     """Open the field in which a turn is typed."""
-    WHO_WINS = auto()
-    """Show what each turn comes to with best play, or show that no more."""
     SEATED = auto()
     """Someone else plays from now on."""
 
