@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-from katra import Decision, Game, KatraError, Node, read_record, turn_text
+from katra import Decision, Game, KatraError, Node, turn_text
+from katra.records import RecordText
 from web.links.parameters import LinkOptions
 from web.session.players import FRIEND, GAME_ID, Players, new_game
 from web.words.language import Language
-
-MAX_CHARACTERS: Final = 50_000
-"""The longest record that is read: no game that is played by links is ever so long."""
 
 OF_THE_LIST: Final = ("Played", "Board", "Turns")
 """The tags of a game that is listed, which are not the game's (web/session/library.py)."""
@@ -66,10 +64,10 @@ def news(words: Language, arrival: Arrival) -> str:
 
 def read(kept: str | None) -> Game | None:
     """Return the game of a record, or None if it cannot be read."""
-    if kept is None or len(kept) > MAX_CHARACTERS:
+    if kept is None:
         return None
     try:
-        game = read_record(kept)
+        game = RecordText(kept).read()
     except KatraError:
         return None
     for name in OF_THE_LIST:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from katra import Game, KatraError, read_record
+from katra import Game, KatraError
+from katra.records import RecordText
 from web.links.link import FIRST_GAME, Link
 from web.links.parameters import OF_THE_GAME
 from web.session.players import GAME_ID, Players, name_people, names, new_game, people, seat
@@ -13,10 +14,6 @@ from web.session.settling import settle
 from web.words import problems
 from web.words.language import Language
 from web.words.problems import Problem
-
-MAX_CHARACTERS: Final = 50_000
-"""No game on the board is ever so long; one that somebody made would take minutes to play through."""
-
 
 FIRST_PLAYERS: Final = Players(0, 1)
 """Who plays the first game: the visitor, and a computer that is gentle as long as the game teaches itself."""
@@ -127,11 +124,9 @@ def is_first(game: Game) -> bool:
 def of_last_visit(stored: str | None, players: Players, words: Language) -> tuple[Game, str]:
     """Return the game of the last visit, or a new one, and the message about it."""
     game, notice = new_game(FIRST_GAME.variant(), players), ""
-    if stored and len(stored) > MAX_CHARACTERS:
-        notice = words.say("broken.saved", error=words.say("link.too_long", most=MAX_CHARACTERS))
-    elif stored:
+    if stored:
         try:
-            game = read_record(stored)
+            game = RecordText(stored).read()
             settle(game)
         except KatraError as error:
             notice = words.say("broken.saved", error=problems.sentence(words, Problem.of_error("", error)))
