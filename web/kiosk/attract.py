@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from katra import Decision, Game, Position
+from katra import Game
 from web.screens.board_state import BoardState
 from web.screens.opened import WithBoard
 from web.session.commands import Command
@@ -36,7 +36,6 @@ class Attract(WithBoard):
 
     def __init__(self, below: Screen) -> None:
         super().__init__(below)
-        self.start: Position = below.game.root.position
         self.board = self.begun()
         self.steps = 0
         self.rounds = 0
@@ -46,7 +45,7 @@ class Attract(WithBoard):
 
     def begun(self) -> BoardState:
         """Return the board at the beginning, between two computers."""
-        game = Game(self.start)
+        game = Game(self.below.game.root.position)
         seat(game, Players(1, 1))
         return BoardState(game)
 
@@ -64,11 +63,7 @@ class Attract(WithBoard):
             self.board = self.begun()
             self.rounds += 1
             return ()
-        return self.board.decide(self.decision())
-
-    def decision(self) -> Decision:
-        """Return what is played here, the same in the same round."""
-        return gentle_turn(self.game.position, self.rounds)
+        return self.board.decide(gentle_turn(self.game.position, self.rounds))
 
     def view(self, session: Session) -> View:
         """Return the board alone: all else is hidden, and a screen reader is told nothing that nobody asked for."""
