@@ -124,9 +124,7 @@ class Beside(Screen, Protocol):
 
     best: BestTurns | None
 
-    def panel(self, session: Session) -> Any:
-        """Return the panel, in which `best` is what is shown of them."""
-        ...
+    def panel(self, session: Session) -> Any: ...
 
 
 class Line(WithBoard):

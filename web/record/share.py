@@ -37,34 +37,21 @@ VIEWS: Final = ("", "picture", "text")
 
 
 class Outside(Protocol):
-    """What sharing needs from the browser; the outcome, one of OUTCOMES, comes later by `Write("told", ...)`."""
+    """What sharing needs from the browser (handing.py), which reports the outcome by `Write("told", ...)`."""
 
     @property
-    def sends(self) -> bool:
-        """Whether the system has a share sheet."""
-        ...
-
-    def share(self, title: str, text: str, address: str) -> None:
-        """Hand something to other programs by the system's share sheet, if there is one, or else copy it."""
-        ...
-
-    def copy(self, text: str) -> None:
-        """Put a text on the clipboard."""
-        ...
-
-    def copy_png(self, svg: str) -> None:
-        """Put a picture on the clipboard, as pixels."""
-        ...
-
-    def save_png(self, name: str, svg: str) -> None:
-        """Save a picture as pixels."""
-        ...
+    def sends(self) -> bool: ...
+    def share(self, title: str, text: str, address: str) -> None: ...
+    def copy(self, text: str) -> None: ...
+    def copy_png(self, svg: str) -> None: ...
+    def save_png(self, name: str, svg: str) -> None: ...
 
 
 OUTCOMES: Final = ("shared", "dismissed", "copied", "selected", "saved", "not_copied", "failed")
 """It was handed on; the visitor thought better of it; it can be pasted; it is shown selected, to be copied by hand; it
 is a file. A picture could not be copied, or not be made.
 """
+
 PNG_WIDTH: Final = 1600
 """How many pixels a picture is wide that is saved or copied as pixels."""
 
