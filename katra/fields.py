@@ -156,7 +156,7 @@ class Mark(NamedTuple):
         return next((both for both in ((1, 1), (1, 0), (0, 1), (0, 0)) if self.text(both) == text), None)
 
     def fits(self, value: int, counts: Sequence[int], moves: bool) -> bool:
-        return not (value and self.holds_seeds) or all(counts[pit] for pit in self.pits)
+        return value == 0 or (value == 1 and (not self.holds_seeds or all(counts[pit] for pit in self.pits)))
 
     def words(self, value: int) -> str:
         return f"{self.name} intact" if value else f"no {self.name}"
@@ -205,7 +205,7 @@ class Sign(NamedTuple):
         return values[text[0]], values[text[1]]
 
     def fits(self, value: int, counts: Sequence[int], moves: bool) -> bool:
-        return True
+        return value in dict(self.signs)
 
     def words(self, value: int) -> str:
         return ""
@@ -257,7 +257,7 @@ class FrontPit(NamedTuple):
         return next((both for both in said if self.text(both) == text), None)
 
     def fits(self, value: int, counts: Sequence[int], moves: bool) -> bool:
-        return value == 0 or (moves and counts[self.pit(value)] > 1)
+        return value == 0 or (moves and 0 < value <= self.board.cols and counts[self.pit(value)] > 1)
 
     def words(self, value: int) -> str:
         return f"front pit {value} {self.name}" if value else ""

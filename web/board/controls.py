@@ -52,6 +52,11 @@ def icon(name: str) -> Element:
     return element("svg", element("use", href=f"#icon-{name}"), class_="icon", aria_hidden="true")
 
 
+def outline(path: str) -> Element:
+    """Return a small picture that index.html does not have, as it is seen in few places."""
+    return element("svg", element("path", d=path), class_="icon", viewBox="0 0 24 24", aria_hidden="true")
+
+
 def button(name: str, *inside: Element | str, **attributes: str | None) -> Element:
     """Return a button with an id; `data_action`, `data_press` or `data_screen` says what it does."""
     return element("button", *inside, id=name, type="button", **attributes)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from web.board.controls import button
+from web.board.controls import button, outline
 from web.board.markup import Element, element
 from web.words.language import Language, language
 
@@ -15,17 +15,13 @@ TOUCH = (
 )
 
 
-def icon(path: str) -> Element:
-    return element("svg", element("path", d=path), class_="icon", viewBox="0 0 24 24", aria_hidden="true")
-
-
 def call(codes: Iterable[str]) -> Element:
     """Draw what this is and the call to touch: a button for each language, in which the game then is."""
     codes = tuple(codes)
     told = [element("span", language(code).say("kiosk.about"), lang=code) for code in codes]
     about = element("p", element("strong", "Katra", aria_hidden="true"), *told, id="kiosk-about")
     buttons = [
-        element("button", icon(TOUCH), element("span", language(code).say("kiosk.call")),
+        element("button", outline(TOUCH), element("span", language(code).say("kiosk.call")),
                 type="button", lang=code, data_call=code)
         for code in codes
     ]  # fmt: skip
@@ -64,5 +60,5 @@ def bar(words: Language, codes: Iterable[str]) -> Element:
         for code in codes
     ]  # fmt: skip
     named = element("div", *spoken, id="kiosk-languages", role="group", aria_label=words.say("choose_language"))
-    again = button("kiosk-again", icon(AGAIN), element("span", words.say("kiosk.restart"), id="kiosk-again-text"))
+    again = button("kiosk-again", outline(AGAIN), element("span", words.say("kiosk.restart"), id="kiosk-again-text"))
     return element("div", again, *([named] if len(spoken) > 1 else []), id="kiosk-bar")

@@ -88,9 +88,7 @@ class Editor(Opened):
             case Press("more" | "fewer" as change, field):
                 self.add(field, 1 if change == "more" else -1)
             case Press("mark", field):
-                name, _, letter = field.partition(":")
-                held = self.now.value(Player("SN".index(letter)), name)
-                self.enter(field, "0" if held else "1")
+                self.enter(field, "0" if self.held(field) else "1")
             case Choose():
                 self.add("", 1)
             case Press("empty"):
@@ -183,14 +181,16 @@ class Editor(Opened):
 
     def add(self, field: str, seeds: int) -> None:
         """Add a seed to the chosen pit or a field, or remove one, if there is one."""
-        if field:
-            name, letter = field.split(":")
-            held = self.now.value(Player("SN".index(letter)), name)
-        else:
-            field, (owner, pit) = "seeds", self.chosen
-            held = self.now.counts(owner)[pit]
-        if held + seeds >= 0:
-            self.enter(field, str(held + seeds))
+        if (changed := self.held(field) + seeds) >= 0:
+            self.enter(field or "seeds", str(changed))
+
+    def held(self, field: str) -> int:
+        """Return the value of a field, or the seeds in the chosen pit."""
+        if not field:
+            owner, pit = self.chosen
+            return self.now.counts(owner)[pit]
+        name, player = of_player(field)
+        return self.now.value(player, name)
 
     def enter(self, field: str, text: str, merging: str = "") -> None:
         """Accept what was written into a field; unusable text stays there, and the board stays as it was."""
@@ -202,14 +202,14 @@ class Editor(Opened):
 
     def changed(self, field: str, text: str) -> Position:
         """Return the position with what was written into a field. Raises KatraError."""
-        name, _, letter = field.partition(":")
-        if name == "position":
+        if field == "position":
             return editor_position.read(self.now, text)
         if not re.fullmatch("-?[0-9]{1,9}", text, re.ASCII):
             raise NotationError("bad_seeds", text=text, most=MAX_SEEDS)
-        if name == "seeds":
+        if field == "seeds":
             return editor_position.with_count(self.now, *self.chosen, int(text))
-        return editor_position.with_value(self.now, Player("SN".index(letter)), name, int(text))
+        name, player = of_player(field)
+        return editor_position.with_value(self.now, player, name, int(text))
 
     def follow_typing(self, text: str) -> None:
         """Follow a text being typed; while it is not yet valid, say nothing."""
@@ -282,6 +282,12 @@ class Editor(Opened):
         if ended := now.outcome:
             said.append(words.say("editor.over", outcome=sentences.outcome_sentence(words, ended)))
         return " ".join(said)
+
+
+def of_player(field: str) -> tuple[str, Player]:
+    """Return the name of a field beside the pits, and whose it is: `reserve:N`."""
+    name, letter = field.split(":")
+    return name, Player("SN".index(letter))
 
 
 def why_wrong(words: Language, field: str, text: str, error: KatraError) -> str:

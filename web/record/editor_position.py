@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from katra import KatraError, NotationError, Player, Position, Variant, parse_position
-from katra.fields import Field, FrontPit, Mark, Sign
+from katra.fields import Field, Sign
 from katra.notation import MAX_SEEDS
 from katra.steps import Side
 from katra.variants import with_seeds
@@ -61,13 +61,6 @@ def with_mover(position: Position, mover: Player) -> Position:
 
 def can_have(position: Position, player: Player, field: Field, value: int) -> bool:
     """Return whether a field can have a value that fits the player's pits."""
-    match field:
-        case Mark() if value not in (0, 1):
-            return False
-        case Sign(signs=signs) if value not in dict(signs):
-            return False
-        case FrontPit(board=board) if not 0 <= value <= board.cols:
-            return False
     return field.fits(value, position.counts(player), player is position.mover)
 
 

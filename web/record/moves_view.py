@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from katra import Player
 from katra.node import GLYPHS
-from web.board.controls import head, icon, press, section
+from web.board.controls import head, icon, outline, press, section
 from web.board.markup import Element, element
 from web.record.best_turns_view import BestTurnsView
 from web.record.course_view import CourseGraph
@@ -20,13 +20,7 @@ MEANINGS: Final = dict(zip(GLYPHS, ("very_good", "good", "interesting", "doubtfu
 """What each glyph is called, as a key of the texts."""
 
 
-def outline(path: str) -> Element:
-    """Draw an icon that is used only here."""
-    return element("svg", element("path", d=path), viewBox="0 0 24 24", class_="icon", aria_hidden="true")
-
-
 button = partial(press, "moves")
-
 
 PENCIL: Final = outline("M4.500 19.500l.800-4 11-11a2.200 2.200 0 0 1 3.200 3.200l-11 11zM14 6.800l3.200 3.200")
 LAPS: Final = outline("M18.500 8.500a8 8 0 1 0 1.500 4M20 3.500v5.500h-5.500")

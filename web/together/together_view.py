@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from katra import Player
-from web.board.controls import button, icon
+from web.board.controls import button, icon, outline
 from web.board.markup import Element, element
 from web.together.far_side import FarText
 from web.words.language import Language
 from web.words.sentences import player_name
 
-CORNERS: Final = element("path", d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5")
-FULL: Final = element("svg", CORNERS, class_="icon", viewBox="0 0 24 24", aria_hidden="true")
-STEPS: Final = {"previous": icon("back"), "next": icon("on"), "full": FULL}
+FULL: Final = "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"
+STEPS: Final = {"previous": icon("back"), "next": icon("on"), "full": outline(FULL)}
 """The steps of a presenter that have a button."""
 BLACK: Final = element("div", id="black", popover="manual")
 
