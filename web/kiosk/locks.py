@@ -15,84 +15,79 @@ SINGLE_KEYS: Final = frozenset({f"F{number}" for number in range(1, 13)})
 """Help, search, load anew, a caret, the menu, the tools of who makes pages; the page hears them all the same."""
 
 
-def refuse(event: Any) -> None:
-    event.preventDefault()
+def always(_: Any) -> bool:
+    return True
 
 
-def refuse_outside_fields(event: Any) -> None:
-    """Refuse to select, or drag, what is not being written."""
-    target = event.target
-    if not (hasattr(target, "closest") and target.closest(WRITING)):
-        event.preventDefault()
+def is_outside_fields(event: Any) -> bool:
+    """Return whether something happens where nothing is written."""
+    return not (hasattr(event.target, "closest") and event.target.closest(WRITING))
 
 
-def refuse_what_is_brought(event: Any) -> None:
-    """Refuse what is dropped or pasted, but for words into a field: no game of somebody else comes in."""
-    field = hasattr(event.target, "closest") and event.target.closest(WRITING)
-    if event.type == "drop" or not field:
-        event.preventDefault()
-        event.stopPropagation()
+def zooms(event: Any) -> bool:
+    return bool(event.ctrlKey or event.metaKey)
 
 
-def refuse_many_fingers(event: Any) -> None:
-    """Refuse to pinch."""
-    if event.touches.length > 1 and event.cancelable:
-        event.preventDefault()
-
-
-def refuse_zooming_wheel(event: Any) -> None:
-    if event.ctrlKey or event.metaKey:
-        event.preventDefault()
-
-
-def leaves(event: Any) -> bool:
-    """Return whether a key leads to another page, or to the browser's menu."""
-    alt = event.altKey and not event.ctrlKey
-    return (alt and event.key in KEYS_WITH_ALT) or event.key.startswith("Browser")
-
-
-def refuse_key(event: Any) -> None:
-    """Refuse the keys of the browser; those of the page come as always."""
-    writes = hasattr(event.target, "closest") and event.target.closest(WRITING)
-    held = (event.ctrlKey or event.metaKey) and not (writes and event.key.lower() in KEYS_OF_WRITING)
+def is_of_the_browser(event: Any) -> bool:
+    """Return whether a key is the browser's, or leads to another page or to the browser's menu."""
+    held = zooms(event) and (is_outside_fields(event) or event.key.lower() not in KEYS_OF_WRITING)
     letter = event.ctrlKey and event.altKey  # as AltGr is told, by which letters are written
-    if (held and not letter) or leaves(event) or event.key in SINGLE_KEYS:
-        event.preventDefault()
+    leads = event.altKey and not event.ctrlKey and event.key in KEYS_WITH_ALT
+    return (held and not letter) or leads or event.key.startswith("Browser") or event.key in SINGLE_KEYS
 
 
-def refuse_link(event: Any) -> None:
-    """Refuse what leads out; a link to a screen of the page is followed by the page itself (web/layers/panel.py)."""
-    if not hasattr(event.target, "closest"):
-        return
-    link = event.target.closest("a[href], area[href]")
-    if not link:
-        return
-    event.preventDefault()
-    if not link.hasAttribute("data-screen") or link.getAttribute("data-screen") == "print":
-        event.stopPropagation()
+def link_of(event: Any) -> Any:
+    """Return the link that an event is about; None if it is about none."""
+    return event.target.closest("a[href], area[href]") if hasattr(event.target, "closest") else None
 
 
-REFUSED: Final[dict[str, Callable[[Any], None]]] = {
-    "contextmenu": refuse,
-    "dragstart": refuse_outside_fields,
-    "dragenter": refuse,
-    "dragover": refuse,
-    "drop": refuse_what_is_brought,
-    "paste": refuse_what_is_brought,
-    "selectstart": refuse_outside_fields,
-    "gesturestart": refuse,
-    "touchmove": refuse_many_fingers,
-    "wheel": refuse_zooming_wheel,
-    "keydown": refuse_key,
-    "click": refuse_link,
-    "auxclick": refuse_link,
+def leads_out(event: Any) -> bool:
+    """Return whether a link leads out; one to a screen of the page is followed by the page (web/layers/panel.py)."""
+    link = link_of(event)
+    return bool(link and (not link.hasAttribute("data-screen") or link.getAttribute("data-screen") == "print"))
+
+
+Test = Callable[[Any], object]
+
+REFUSED: Final[dict[str, Test]] = {
+    "contextmenu": always,
+    "dragstart": is_outside_fields,
+    "dragenter": always,
+    "dragover": always,
+    "drop": always,
+    "paste": is_outside_fields,
+    "selectstart": is_outside_fields,
+    "gesturestart": always,
+    "touchmove": lambda event: event.touches.length > 1 and event.cancelable,
+    "wheel": zooms,
+    "keydown": is_of_the_browser,
+    "click": link_of,
+    "auxclick": link_of,
 }
+"""What the browser does not do: it opens no game of somebody else, follows no link, selects and drags nothing..."""
+UNHEARD: Final[dict[str, Test]] = {
+    "drop": always,
+    "paste": is_outside_fields,
+    "click": leads_out,
+    "auxclick": leads_out,
+}
+"""What the page does not hear either."""
 
 
 def lock(window: Any) -> None:
     """Refuse all of that, before anything else hears of it."""
     anywhere = to_js({"capture": True, "passive": False})
-    for kind, hear in REFUSED.items():
-        window.addEventListener(kind, create_proxy(hear), anywhere)
+    hear = create_proxy(refuse)
+    for kind in REFUSED:
+        window.addEventListener(kind, hear, anywhere)
     viewport = window.document.querySelector("meta[name=viewport]")
     viewport.content += ", maximum-scale=1, user-scalable=no"
+
+
+def refuse(event: Any) -> None:
+    """Refuse what a visitor may not do."""
+    kind = str(event.type)
+    if REFUSED[kind](event):
+        event.preventDefault()
+    if kind in UNHEARD and UNHEARD[kind](event):
+        event.stopPropagation()
