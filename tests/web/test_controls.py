@@ -8,7 +8,6 @@ from tests.web.panels import panels
 from web.device.asked import ASKED
 from web.session.commands import Action
 from web.session.settings import Settings
-from web.together.far_side import FarText
 from web.together.together_view import FarView
 from web.words.language import language
 
@@ -23,7 +22,7 @@ def ways_of_looking() -> set[str]:
 
 
 def test_every_button_of_the_page_says_what_it_does_or_has_a_row_of_its_own() -> None:
-    far = FarView(language("en"), Player.NORTH, FarText("", "", undo=True, again=True)).draw()
+    far = FarView(language("en"), Player.NORTH, "", "", undo=True, again=True).draw()
     drawn = f"{PAGE}{panels()}{far}{ASKED}"
     says = "popovertarget|data-screen|data-press|data-action|data-copy"
     buttons = set(re.findall(rf'<button id="([^"]+)"(?![^>]*(?:{says}))', drawn))

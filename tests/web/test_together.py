@@ -19,7 +19,7 @@ from web.session.effects import Signal
 from web.session.players import FRIEND, Players
 from web.session.session import Permissions, Session
 from web.session.settings import Settings
-from web.together.far_side import MIN_LETTERS, FarText, far_player, far_text, far_turn_text, layout_for, lettered
+from web.together.far_side import MIN_LETTERS, far_player, far_turn_text, far_view, layout_for, lettered
 from web.together.steps import step_of, turn_towards
 from web.together.together_view import FarView, presenting
 from web.words.cast import Name
@@ -57,7 +57,7 @@ def test_nobody_is_turned_to_where_a_friend_plays_by_links() -> None:
 def test_the_far_player_reads_the_same_with_their_own_left_and_right() -> None:
     session = face_to_face()
     sow(session, "A1>")
-    near, far = view(session).said, far_text(session, Player.NORTH)
+    near, far = view(session).said, far_view(session, Player.NORTH)
     assert "to the right" in near
     assert far.said == near.replace("to the right", "to the left")
     assert far.whose == view(session).whose
@@ -69,14 +69,14 @@ def test_the_far_player_reads_the_same_with_their_own_left_and_right() -> None:
 
 def test_the_far_player_can_undo_and_begin_again_where_that_can_be_done() -> None:
     session = face_to_face()
-    assert far_text(session, Player.NORTH)[2:] == (False, False)
+    assert far_view(session, Player.NORTH)[4:] == (False, False)
     sow(session, "A1>")
-    assert far_text(session, Player.NORTH)[2:] == (True, False)
+    assert far_view(session, Player.NORTH)[4:] == (True, False)
     do(session, Resign(Player.SOUTH))
-    assert far_text(session, Player.NORTH)[2:] == (True, True)
-    assert far_text(session, Player.NORTH).said.startswith("South gave up. ")
+    assert far_view(session, Player.NORTH)[4:] == (True, True)
+    assert far_view(session, Player.NORTH).said.startswith("South gave up. ")
     session.permissions = Permissions(controls="none")
-    assert far_text(session, Player.NORTH)[2:] == (False, False)
+    assert far_view(session, Player.NORTH)[4:] == (False, False)
 
 
 def test_a_pit_that_cannot_be_sown_tells_the_far_player_why() -> None:
@@ -84,7 +84,7 @@ def test_a_pit_that_cannot_be_sown_tells_the_far_player_why() -> None:
     sow(session, "A1>")
     before = view(session).said
     do(session, pit(session, "B1"))
-    assert far_text(session, Player.NORTH).said == view(session).said != before
+    assert far_view(session, Player.NORTH).said == view(session).said != before
 
 
 @for_each("space", TABLETS)
@@ -171,7 +171,7 @@ def test_nothing_of_it_is_imported_before_somebody_asks() -> None:
 def test_what_the_far_player_reads_is_theirs_and_so_are_its_buttons() -> None:
     """The faults: a button that does nothing now; a sentence that is heard twice, or whose words lead away."""
     words = language("en")
-    drawn = str(FarView(words, Player.NORTH, FarText("Your turn: b2.", "", undo=True, again=False)).draw())
+    drawn = str(FarView(words, Player.NORTH, "Your turn: b2.", "", undo=True, again=False).draw())
     assert re.findall(r'<button id="([\w-]+)"[^>]*data-action="(\w+)"', drawn) == [("far-undo", "undo")]
     assert words.say("facing.button", button=words.say("undo"), player=Name("North")) in drawn
     assert re.findall(r'id="far-(\w+)" aria-hidden="true" data-pits=""', drawn) == ["whose", "said"]

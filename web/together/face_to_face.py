@@ -9,7 +9,7 @@ from katra import Player, Turn
 from web.screens.adding import add_styles
 from web.screens.showing import Page
 from web.session.session import Session
-from web.together.far_side import FarText, far_player, far_text, far_turn_text, layout_for
+from web.together.far_side import far_player, far_turn_text, far_view, layout_for
 from web.together.together_view import FarView
 
 
@@ -21,7 +21,6 @@ class FaceToFace:
         self.page = app.page
         self.board = app.board
         self.player: Player | None = None
-        self.shown = FarText("", "", undo=False, again=False)
         add_styles("web.together", "facing.css")
 
     @property
@@ -38,13 +37,13 @@ class FaceToFace:
                 self.page.take_out("far")
             else:
                 self.page.root.dataset.facing = player.name.lower()
-                self.draw(player, self.shown)
+                self.draw(far_view(self.session, player))
             self.board.lay_out_by(layout_for(self.session))
 
-    def draw(self, player: Player, shown: FarText) -> None:
+    def draw(self, shown: FarView) -> None:
         """Show the far player's text."""
         self.shown = shown
-        self.page.bring_in(FarView(self.session.words, player, shown).draw(), "main", "beforebegin")
+        self.page.bring_in(shown.draw(), "main", "beforebegin")
 
     @property
     def has_room(self) -> bool:
@@ -59,18 +58,18 @@ class FaceToFace:
         """Show the far player's text of this moment, and enable their buttons."""
         if self.player is None:
             return
-        shown, mover = far_text(self.session, self.player), self.session.screen.game.position.mover
+        shown, mover = far_view(self.session, self.player), self.session.screen.game.position.mover
         self.page.root.dataset.mover = mover.name.lower()
         if self.turns_to(mover):
             self.page.tell("whose", shown.whose)
             self.page.tell("said", shown.said)
-        self.draw(self.player, shown)
+        self.draw(shown)
 
     def tell_of(self, turn: Turn) -> None:
         """Show the far player the sowing while a turn is shown."""
         if self.player is not None:
             self.page.root.dataset.mover = turn.before.mover.name.lower()
             said = far_turn_text(self.session, self.player, turn)
-            self.draw(self.player, self.shown._replace(whose=said, said=""))
+            self.draw(self.shown._replace(whose=said, said=""))
             if self.turns_to(turn.before.mover):
                 self.page.tell("said", said)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Final
 
 from katra import Player, Turn
 from web.board.fitting import fitting
@@ -12,20 +12,11 @@ from web.board.layout import Layout
 from web.board.lie import Lie
 from web.session.players import Players, friend, seated
 from web.session.session import Session
+from web.together.together_view import FarView
 from web.words import sentences
-from web.words.language import Language
 
 MIN_LETTERS: Final = 26
 """How high letters are at least for a class, in pixels of the screen."""
-
-
-class FarText(NamedTuple):
-    """The text of a player at the far side, and which buttons are theirs."""
-
-    whose: str
-    said: str
-    undo: bool
-    again: bool
 
 
 def far_player(session: Session) -> Player | None:
@@ -35,13 +26,8 @@ def far_player(session: Session) -> Player | None:
     return session.near.other if session.settings.facing and two else None
 
 
-def seen_by(session: Session, player: Player) -> Language:
-    """Return the reader's language, with right and left of the screen as a player sees them from their side."""
-    return replace(session.words, lie=Lie(player))
-
-
-def far_text(session: Session, player: Player) -> FarText:
-    """Return the text of a player at the far side now."""
+def far_view(session: Session, player: Player) -> FarView:
+    """Return what a player at the far side sees now."""
     turned = session.turned
     session.turned = turned != (player is not session.near)
     try:
@@ -49,12 +35,13 @@ def far_text(session: Session, player: Player) -> FarText:
     finally:
         session.turned = turned
     may = not session.permissions.readonly and session.permissions.controls != "none"
-    return FarText(view.whose, view.said, view.toolbar.undo and may, view.toolbar.over and may)
+    undo, again = view.toolbar.undo and may, view.toolbar.over and may
+    return FarView(session.words, player, view.whose, view.said, undo, again)
 
 
 def far_turn_text(session: Session, player: Player, turn: Turn) -> str:
     """Return the text of a player at the far side while a turn is shown."""
-    return sentences.sowing_sentence(seen_by(session, player), turn)
+    return sentences.sowing_sentence(replace(session.words, lie=Lie(player)), turn)
 
 
 def layout_for(session: Session) -> Callable[[Layout, float, float], Layout]:

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 from katra import Player
 from web.board.controls import button, icon, outline
 from web.board.markup import Element, element
-from web.together.far_side import FarText
 from web.words.language import Language
 from web.words.sentences import player_name
 
@@ -22,16 +21,19 @@ class FarView(NamedTuple):
 
     words: Language
     player: Player
-    text: FarText
+    whose: str
+    said: str
+    undo: bool
+    again: bool
 
     def draw(self) -> Element:
-        say, shown, player = self.words.say, self.text, player_name(self.words, self.player)
+        say, player = self.words.say, player_name(self.words, self.player)
         news = (
             element("div", text, id=f"far-{name}", aria_hidden="true", data_pits="")
-            for name, text in (("whose", shown.whose), ("said", shown.said))
+            for name, text in (("whose", self.whose), ("said", self.said))
         )
-        undo = [self.button("undo", "undo", "undo", say("undo"))] if shown.undo else []
-        again = [self.button("again", "new_game", "new", say("offer.again"))] if shown.again else []
+        undo = [self.button("undo", "undo", "undo", say("undo"))] if self.undo else []
+        again = [self.button("again", "new_game", "new", say("offer.again"))] if self.again else []
         inside = element("div", *news, id="far-news"), element("div", *undo, *again, id="far-turns")
         return element("section", *inside, id="far", aria_label=say("facing.side", player=player))
 
