@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import cos, hypot, pi, sin, sqrt
 from typing import Final, NamedTuple
 
-from katra import Board, Frame, Player, Variant, frame_of
+from katra import Frame, Player, Variant, frame_of
 from web.board.beside import beside, bowls, enclosures
 from web.board.layout import Point
 from web.board.markup import Element, element, number
@@ -16,61 +16,68 @@ from web.board.playback import Film
 from web.board.timeline import Keyframe
 
 CELL: Final = 10
-RIM: Final = 5
-RIVER: Final = 4
-BOWL: Final = 17  # the room for a bowl, beside the board
 HOLLOW: Final = 4.2
 MAX_AROUND: Final = 5
 """So many seeds lie in a ring; of more, one lies in the middle."""
 GOLDEN_ANGLE: Final = pi * (3 - sqrt(5))
 
 
-class Stamp(NamedTuple):
-    """Where everything is on the miniature of a variant."""
+class Plan(NamedTuple):
+    """Where everything is on a small drawing of a board as printed.
+
+    `rim`: around the cells; `river`: between the players; `bowl`: the room for a bowl beside the board; `around`: the
+    room for names.
+    """
 
     variant: Variant
+    rim: float
+    river: float
+    bowl: float = 0
+    around: float = 0
 
     @property
     def left(self) -> float:
-        """The room for bowls at each side."""
-        return BOWL * len(bowls(self.variant.fields))
+        """Where the board begins, right of the room for names and bowls; the other side has the same room."""
+        return self.around + self.bowl * len(bowls(self.variant.fields))
 
     @property
-    def width(self) -> float:
-        return self.variant.board.cols * CELL + 2 * RIM
+    def board(self) -> Point:
+        """The width and the height of the board."""
+        of = self.variant.board
+        return Point(of.cols * CELL + 2 * self.rim, 2 * of.rows * CELL + self.river + 2 * self.rim)
 
     @property
-    def height(self) -> float:
-        return 2 * self.variant.board.rows * CELL + RIVER + 2 * RIM
+    def size(self) -> Point:
+        """The width and the height of the drawing."""
+        return Point(self.board.x + 2 * self.left, self.board.y + 2 * self.around)
 
     def pit(self, player: Player, pit: int) -> Point:
         """Return the middle of a pit."""
-        x, y = cell(self.variant.board, player, pit, RIVER)
-        return Point(self.left + RIM + x, RIM + y)
+        of, (row, _) = self.variant.board, self.variant.board.place(pit)
+        line = of.rows - 1 - row if player is Player.NORTH else of.rows + row
+        top = self.around + self.rim + (self.river if player is Player.SOUTH else 0)
+        return Point(self.left + self.rim + (of.figure_column(pit, player) + 0.5) * CELL, top + (line + 0.5) * CELL)
 
-    def bowl(self, player: Player, nth: int) -> Point:
+    def bowl_place(self, player: Player, nth: int) -> Point:
         """Return the middle of a bowl, counted from the board: North's are at the left, South's at the right."""
-        out = (nth + 0.5) * BOWL + 1
+        out, down = self.around + (nth + 0.5) * self.bowl, self.around + self.rim + CELL
         if player is Player.NORTH:
-            return Point(self.left - out, RIM + CELL)
-        return Point(self.left + self.width + out, self.height - RIM - CELL)
+            return Point(self.left - out, down)
+        return Point(self.left + self.board.x + out, self.size.y - down)
 
 
-def cell(board: Board, player: Player, pit: int, river: float) -> Point:
-    """Return the middle of a pit, from the corner of the figure; a river of this breadth divides the players."""
-    row = board.place(pit)[0]
-    line = board.rows - 1 - row if player is Player.NORTH else board.rows + row
-    down = river if player is Player.SOUTH else 0
-    return Point((board.figure_column(pit, player) + 0.5) * CELL, (line + 0.5) * CELL + down)
+def stamp(variant: Variant) -> Plan:
+    """Return the plan of a miniature."""
+    return Plan(variant, rim=5, river=4, bowl=17)
 
 
 def miniature(variant: Variant, frame: Frame | None = None, marks: Iterable[Element] = ()) -> Element:
     """Draw a game at one moment, by default its start; a stroke of no length is a dot, so all seeds are one path."""
-    stamp, frame = Stamp(variant), frame or frame_of(variant.start)
-    places = {(player, pit): stamp.pit(player, pit) for player in Player for pit in range(variant.board.pits)}
+    plan, frame = stamp(variant), frame or frame_of(variant.start)
+    places = {(player, pit): plan.pit(player, pit) for player in Player for pit in range(variant.board.pits)}
     nuts = [spot for (player, pit), place in places.items() for spot in spots(place, frame.counts[player][pit])]
     sides = [(player, beside(variant, frame.beside[player])) for player in Player]
-    heaps = [(stamp.bowl(player, nth), seeds) for player, side in sides for nth, seeds in enumerate(side.seeds)]
+    heaps = [(plan.bowl_place(player, nth), seeds) for player, side in sides for nth, seeds in enumerate(side.seeds)]
     walls = [
         wall([places[player, pit] for pit in enclosed.pits])
         for player, side in sides
@@ -79,7 +86,7 @@ def miniature(variant: Variant, frame: Frame | None = None, marks: Iterable[Elem
     ]
     return element(
         "svg",
-        element("rect", x=stamp.left, width=stamp.width, height=stamp.height, rx=4, class_="plank"),
+        element("rect", x=plan.left, width=plan.board.x, height=plan.board.y, rx=4, class_="plank"),
         *(element("circle", cx=place.x, cy=place.y, r=7.5, class_="bowl") for place, _ in heaps),
         element("path", d=dots(places.values()), class_="hollows"),
         *(square(places[player, pits[0]]) for player, pits in itertools.product(Player, single(variant))),
@@ -88,8 +95,8 @@ def miniature(variant: Variant, frame: Frame | None = None, marks: Iterable[Elem
         element("path", d=dots([*nuts, *(spot for heap in heaps for spot in heaped(*heap))]), class_="nuts"),
         *marks,
         class_="miniature",
-        style=f"--span:{number(stamp.width + 2 * stamp.left)}",
-        viewBox=f"0 0 {number(stamp.width + 2 * stamp.left)} {number(stamp.height)}",
+        style=f"--span:{number(plan.size.x)}",
+        viewBox=f"0 0 {number(plan.size.x)} {number(plan.size.y)}",
         aria_hidden="true",
     )
 
@@ -105,7 +112,7 @@ def moment(film: Film, here: int) -> Element:
         frame = seen.frame
     else:
         frame = shown.frame
-    return miniature(before.variant, frame, marks(Stamp(before.variant), before.mover, film, here))
+    return miniature(before.variant, frame, marks(stamp(before.variant), before.mover, film, here))
 
 
 def telling(film: Film) -> int:
@@ -125,25 +132,25 @@ def starts_again(seed: Keyframe, lift: Keyframe) -> bool:
     return seed.kind == "seed" and lift.kind == "lift" and seed.pit != lift.pit
 
 
-def marks(stamp: Stamp, mover: Player, film: Film, here: int) -> Iterator[Element]:
+def marks(plan: Plan, mover: Player, film: Film, here: int) -> Iterator[Element]:
     """Draw over the seeds what happens in one place of a turn."""
     shown = film.at(here)
-    way = [stamp.pit(mover, each.pit) for each in film.way(here) if each.kind in ("lift", "tax", "seed")]
+    way = [plan.pit(mover, each.pit) for each in film.way(here) if each.kind in ("lift", "tax", "seed")]
     if way[1:]:
         yield element("path", d="M" + "L".join(f"{number(x)} {number(y)}" for x, y in way), class_="way")
     if here and shown.kind not in ("take", "loss", "change"):
-        yield ring(stamp.pit(mover, shown.pit), "ring")
-    for start in sources(stamp, mover, shown):
+        yield ring(plan.pit(mover, shown.pit), "ring")
+    for start in sources(plan, mover, shown):
         yield ring(start, "taken")
-        yield arrow(start, stamp.pit(mover, shown.pit))
+        yield arrow(start, plan.pit(mover, shown.pit))
 
 
-def sources(stamp: Stamp, mover: Player, shown: Keyframe) -> list[Point]:
+def sources(plan: Plan, mover: Player, shown: Keyframe) -> list[Point]:
     """Return where seeds fly from in a keyframe: captured pits, or a bowl."""
     if shown.kind == "take":
-        return [stamp.bowl(mover, bowls(stamp.variant.fields).index(shown.source))]
+        return [plan.bowl_place(mover, bowls(plan.variant.fields).index(shown.source))]
     if shown.kind == "capture":
-        return [stamp.pit(mover.other, pit) for pit, _ in shown.taken]
+        return [plan.pit(mover.other, pit) for pit, _ in shown.taken]
     return []
 
 

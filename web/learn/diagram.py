@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import product
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from katra import Decision, Lap, Player, Position, Variant
-from web.board.beside import beside, bowls, enclosures
+from web.board.beside import beside, enclosures
 from web.board.layout import Point
 from web.board.markup import Element, element, number
-from web.board.miniature import CELL, cell, single, spots
+from web.board.miniature import Plan, single, spots
 
 RIM: Final = 1.5
 RIVER: Final = 3
 LABELS: Final = 5  # the room for letters and numbers around the board
 BOWL: Final = 12
+RADIUS: Final = 4.1
 WIDE_RADIUS: Final = 4.7  # of pits for real seeds
 MAX_DOTS: Final = 9
 """So many seeds are drawn as dots; of more, the number is told."""
@@ -27,52 +28,19 @@ MARKED: Final = "#d8d8d8"
 Seeds = Literal["numbers", "dots", "none"]
 
 
-class Sheet(NamedTuple):
-    """Where everything is on the diagram of a board; `radius`: of a pit; `around`: the room for the names of the pits.
+def sheet_of(variant: Variant) -> Plan:
+    """Return the plan of a diagram."""
+    return Plan(variant, RIM, RIVER, bowl=BOWL, around=LABELS)
 
-    `bowls`: how many bowls each player has beside the board.
-    """
 
-    variant: Variant
-    radius: float = 4.1
-    around: float = LABELS
-    bowls: int = 0
+def bare_sheet(variant: Variant) -> Plan:
+    """Return the plan of a board on which real seeds are sown; reserves are kept beside the paper."""
+    return Plan(variant, RIM, RIVER, around=3)
 
-    @property
-    def left(self) -> float:
-        """Where the board begins, right of the room for names and bowls; the other side has the same room."""
-        return self.around + self.bowls * BOWL
 
-    @property
-    def board_width(self) -> float:
-        return self.variant.board.cols * CELL + 2 * RIM
-
-    @property
-    def board_height(self) -> float:
-        return 2 * self.variant.board.rows * CELL + RIVER + 2 * RIM
-
-    @property
-    def width(self) -> float:
-        return self.board_width + 2 * self.left
-
-    @property
-    def height(self) -> float:
-        return self.board_height + 2 * self.around
-
-    def pit(self, player: Player, pit: int) -> Point:
-        """Return the middle of a pit."""
-        x, y = cell(self.variant.board, player, pit, RIVER)
-        return Point(self.left + RIM + x, self.around + RIM + y)
-
-    def pits(self) -> list[tuple[Player, int]]:
-        """Return all pits with their players."""
-        return list(product(Player, range(self.variant.board.pits)))
-
-    def bowl(self, player: Player, nth: int) -> Point:
-        """Return the middle of a bowl, counted from the board: North's are at the left, South's at the right."""
-        out = self.around + (nth + 0.5) * BOWL
-        x = self.left - out if player is Player.NORTH else self.left + self.board_width + out
-        return Point(x, self.around + (CELL if player is Player.NORTH else self.board_height - CELL))
+def pits(sheet: Plan) -> list[tuple[Player, int]]:
+    """Return all pits with their players."""
+    return list(product(Player, range(sheet.variant.board.pits)))
 
 
 def diagram(
@@ -84,15 +52,14 @@ def diagram(
     arrow: Decision | None = None,
 ) -> Element:
     """Draw a position; `said`: its description for screen readers, `marks`: pits to look at, `arrow`: begins a turn."""
-    variant = position.variant
-    sheet = Sheet(variant, bowls=len(bowls(variant.fields)))
+    sheet = sheet_of(position.variant)
     looked_at = {*marks, *([(position.mover, arrow.pit)] if arrow and arrow.pit is not None else [])}
     return drawing(
         sheet,
         said,
         *board(sheet, position, looked_at),
         *names(sheet),
-        *(mark for player, pit in sheet.pits() for mark in lying(sheet, position, player, pit, seeds)),
+        *(mark for player, pit in pits(sheet) for mark in lying(sheet, position, player, pit, seeds)),
         *stored(sheet, position),
         to_move(sheet, position.mover),
         *(way(sheet, position, arrow) if arrow and arrow.pit is not None else ()),
@@ -100,49 +67,49 @@ def diagram(
 
 
 def empty_board(variant: Variant, said: str) -> Element:
-    """Draw a board without seeds, with pits as large as possible; reserves are kept beside the paper."""
-    sheet = Sheet(variant, radius=WIDE_RADIUS, around=3)
-    return drawing(sheet, said, *board(sheet, variant.start, ()), *names(sheet))
+    """Draw a board without seeds, with pits as large as possible."""
+    sheet = bare_sheet(variant)
+    return drawing(sheet, said, *board(sheet, variant.start, (), WIDE_RADIUS), *names(sheet))
 
 
 def pit_width(variant: Variant, width: float, height: float) -> float:
     """Return how wide the pits of an empty board are if it fills a space, in the same unit."""
-    sheet = Sheet(variant, radius=WIDE_RADIUS, around=3)
-    return 2 * sheet.radius * min(width / sheet.width, height / sheet.height)
+    size = bare_sheet(variant).size
+    return 2 * WIDE_RADIUS * min(width / size.x, height / size.y)
 
 
-def drawing(sheet: Sheet, said: str, *inside: Element) -> Element:
+def drawing(sheet: Plan, said: str, *inside: Element) -> Element:
     """Return a drawing of a sheet, as large as its place allows."""
-    box = f"0 0 {number(sheet.width)} {number(sheet.height)}"
+    box = f"0 0 {number(sheet.size.x)} {number(sheet.size.y)}"
     return element(
         "svg", *inside, viewBox=box, class_="diagram", role="img", aria_label=said, fill="none", stroke=INK,
         stroke_width=LINE,
     )  # fmt: skip
 
 
-def board(sheet: Sheet, position: Position, marks: Iterable[tuple[Player, int]]) -> Iterator[Element]:
+def board(
+    sheet: Plan, position: Position, marks: Iterable[tuple[Player, int]], radius: float = RADIUS
+) -> Iterator[Element]:
     """Draw the board with its pits; a square pit is a house, a ring in a pit means that all seeds are brought there."""
     variant, marked = sheet.variant, set(marks)
-    yield element(
-        "rect", x=sheet.left, y=sheet.around, width=sheet.board_width, height=sheet.board_height, rx=2.5, fill="#fff"
-    )
-    middle = sheet.around + sheet.board_height / 2
-    ends = f"M{number(sheet.left)} {number(middle)}h{number(sheet.board_width)}"
+    yield element("rect", x=sheet.left, y=sheet.around, width=sheet.board.x, height=sheet.board.y, rx=2.5, fill="#fff")
+    middle = sheet.around + sheet.board.y / 2
+    ends = f"M{number(sheet.left)} {number(middle)}h{number(sheet.board.x)}"
     yield element("path", d=ends, stroke_dasharray="1.5 1.2")
     square = {pits[0] for pits in single(variant)}
-    for player, pit in sheet.pits():
+    for player, pit in pits(sheet):
         x, y = sheet.pit(player, pit)
         look = {
             "fill": MARKED if (player, pit) in marked else "#fff",
             "stroke_width": HEAVY if (player, pit) in marked else LINE,
         }
         if pit in square:
-            r = sheet.radius - 0.2
+            r = radius - 0.2
             yield element("rect", x=x - r, y=y - r, width=2 * r, height=2 * r, rx=0.8, **look)
         else:
-            yield element("circle", cx=x, cy=y, r=sheet.radius, **look)
+            yield element("circle", cx=x, cy=y, r=radius, **look)
         if pit == variant.special_pit:
-            yield element("circle", cx=x, cy=y, r=sheet.radius - 0.9)
+            yield element("circle", cx=x, cy=y, r=radius - 0.9)
     for player in Player:
         standing = beside(variant, position.sides[player].beside).standing
         for enclosed, stands in zip(enclosures(variant.fields), standing, strict=True):
@@ -157,22 +124,22 @@ def wall(pits: list[Point]) -> Element:
     return element("rect", x=left, y=top, width=width, height=height, rx=1.2, stroke_width=HEAVY)
 
 
-def names(sheet: Sheet) -> Iterator[Element]:
+def names(sheet: Plan) -> Iterator[Element]:
     """Draw the row letters and column numbers, South's below and at the left, North's opposite."""
     of = sheet.variant.board
     size = min(3.4, sheet.around - 0.4)
     for player, side in ((Player.SOUTH, -1), (Player.NORTH, 1)):
-        x = sheet.left - sheet.around / 2 if side < 0 else sheet.left + sheet.board_width + sheet.around / 2
+        x = sheet.left - sheet.around / 2 if side < 0 else sheet.left + sheet.board.x + sheet.around / 2
         for row in range(of.rows):
             y = sheet.pit(player, of.pit(row, 0)).y
             yield text(Point(x, y), of.name(of.pit(row, 0), player)[0], size, bold=False)
-        y = sheet.height - sheet.around / 2 if side < 0 else sheet.around / 2
+        y = sheet.size.y - sheet.around / 2 if side < 0 else sheet.around / 2
         for column in range(of.cols):
             x = sheet.pit(player, of.pit(0, column)).x
             yield text(Point(x, y), str(column + 1), size, bold=False)
 
 
-def lying(sheet: Sheet, position: Position, player: Player, pit: int, seeds: Seeds) -> Iterator[Element]:
+def lying(sheet: Plan, position: Position, player: Player, pit: int, seeds: Seeds) -> Iterator[Element]:
     """Draw the seeds of a pit, and the bar of one that is blocked for a turn."""
     count, place = position.counts(player)[pit], sheet.pit(player, pit)
     if count and seeds == "dots" and count <= MAX_DOTS:
@@ -181,15 +148,15 @@ def lying(sheet: Sheet, position: Position, player: Player, pit: int, seeds: See
     elif count and seeds != "none":
         yield text(place, str(count), 5.4 if count < 100 else 4)
     if beside(position.variant, position.sides[player].beside).barred == pit:
-        r = sheet.radius * 0.7
+        r = RADIUS * 0.7
         yield element("path", d=f"M{number(place.x - r)} {number(place.y - r)}l{number(2 * r)} {number(2 * r)}")
 
 
-def stored(sheet: Sheet, position: Position) -> Iterator[Element]:
+def stored(sheet: Plan, position: Position) -> Iterator[Element]:
     """Draw what each player has in bowls beside the board."""
     for player in Player:
         for nth, count in enumerate(beside(position.variant, position.sides[player].beside).seeds):
-            place = sheet.bowl(player, nth)
+            place = sheet.bowl_place(player, nth)
             yield element("rect", x=place.x - 4.5, y=place.y - 6, width=9, height=12, rx=4.5, fill="#fff")
             yield text(place, str(count), 5.4)
 
@@ -209,23 +176,23 @@ def text(place: Point, words: str, size: float, *, bold: bool = True) -> Element
     )
 
 
-def to_move(sheet: Sheet, mover: Player) -> Element:
+def to_move(sheet: Plan, mover: Player) -> Element:
     """Draw a triangle in the corner of the player to move, pointing at their rows."""
     south = mover is Player.SOUTH
-    x = sheet.left - sheet.around / 2 if south else sheet.left + sheet.board_width + sheet.around / 2
-    y, up = (sheet.height - sheet.around / 2, -1) if south else (sheet.around / 2, 1)
+    x = sheet.left - sheet.around / 2 if south else sheet.left + sheet.board.x + sheet.around / 2
+    y, up = (sheet.size.y - sheet.around / 2, -1) if south else (sheet.around / 2, 1)
     path = f"M{number(x - 1.8)} {number(y - up * 1.5)}h3.6l-1.8 {number(up * 3)}Z"
     return element("path", d=path, fill=INK, stroke="none", class_="to-move")
 
 
-def way(sheet: Sheet, position: Position, decision: Decision) -> Iterator[Element]:
+def way(sheet: Plan, position: Position, decision: Decision) -> Iterator[Element]:
     """Draw an arrow beside the pit where a turn begins, towards the pit that gets its first seed."""
     assert decision.pit is not None
     if decision.sign not in ("<", ">"):
         return
     start, (dx, dy) = sheet.pit(position.mover, decision.pit), heading(position, decision)
     inward = -1 if position.mover is Player.SOUTH else 1
-    outward = -1 if start.x < sheet.left + sheet.board_width / 2 else 1
+    outward = -1 if start.x < sheet.left + sheet.board.x / 2 else 1
     x, y = (start.x, start.y + inward * 5.4) if dx else (start.x + outward * 5.2, start.y)
     far = 11
     end = Point(x + dx * far, y + dy * far)
