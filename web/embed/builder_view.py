@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
 from katra import GAMES
-from web.board.controls import button, choice
+from web.board.controls import button
 from web.board.markup import Element, element
 from web.links.link import FIRST_GAME, parse_link, query_text
 from web.links.parameters import PARAMETERS, LinkOptions, Parameter, is_option
@@ -38,18 +38,11 @@ def changed(query: str, form: str) -> str:
     before, after = parse_link(query).options.variant, parse_link(urlencode(asked)).options.variant
     if not (before and after):
         return urlencode(asked)
-    if before.game != after.game:
-        return without_board(urlencode(asked))
+    if before.game != after.game:  # nothing that was chosen for the board of the other
+        kept = [pair for pair in asked if pair[0] not in ("size", "position", "moves") and not is_option(*pair)]
+        return urlencode(kept)
     usual = [(option.key, option.default(after.size)) for option in after.game.options if option.usual]
     return urlencode([*asked, *((name, value) for name, value in usual if name not in rules)])
-
-
-def without_board(query: str) -> str:
-    """Return a query without the choices for the board of one game."""
-    of_a_board = ("size", "position", "moves")
-    return urlencode(
-        [(name, value) for name, value in parse_qsl(query) if name not in of_a_board and not is_option(name, value)]
-    )
 
 
 def waits(query: str) -> bool:
@@ -151,36 +144,34 @@ def form(words: Language, query: str) -> Iterator[Element]:
 
 
 def listed(words: Language, parameter: Parameter, chosen: object) -> Element:
-    """Draw a line with the values of a parameter to choose from."""
-    if parameter.name == "lang":
-        return languages(words, chosen)
-    name, values = parameter.name, parameter.kind.values if parameter.kind else ()
-    own = "" if name == "screen" else f"embed.{name}."  # a screen has the same name there as everywhere
-    named = [(value, value if value.isdecimal() else words.say(f"{own}{value}")) for value in values]
+    """Draw a line with the values of a parameter to choose from; each language by its own name."""
+    name, label = (
+        parameter.name,
+        words.say("choose_language" if parameter.name == "lang" else f"embed.{parameter.name}"),
+    )
+    if name == "lang":
+        named = [(code, language(code).say("language")) for code in codes()]
+    else:
+        own = "" if name == "screen" else f"embed.{name}."  # a screen has the same name there as everywhere
+        values = parameter.kind.values if parameter.kind else ()
+        named = [(value, value if value.isdecimal() else words.say(f"{own}{value}")) for value in values]
     if parameter.default is None:
         named.insert(0, ("", words.say(f"embed.{name}.any")))
-    return select(name, words.say(f"embed.{name}"), named, "" if chosen is None else str(chosen))
-
-
-def languages(words: Language, chosen: object) -> Element:
-    """Draw the list of languages, each by its own name."""
-    own = [
-        element(
-            "option", language(code).say("language"), value=code, lang=code, selected="" if code == chosen else None
-        )
-        for code in codes()
-    ]
-    visitors = choice("", words.say("embed.lang.any"), chosen is None)
-    return choices("lang", words.say("choose_language"), [visitors, *own])
+    return select(name, label, named, "" if chosen is None else str(chosen))
 
 
 def select(name: str, label: str, values: Sequence[tuple[str, str]], chosen: str) -> Element:
     """Draw a line with a list of values to choose from."""
-    return choices(name, label, [choice(value, text, value == chosen) for value, text in values])
-
-
-def choices(name: str, label: str, entries: Sequence[Element]) -> Element:
-    """Draw a line with a list to choose from."""
+    entries = (
+        element(
+            "option",
+            text,
+            value=value,
+            lang=(value or None) if name == "lang" else None,
+            selected="" if value == chosen else None,
+        )
+        for value, text in values
+    )
     return element("label", element("span", label), element("select", *entries, name=name, id=f"wish-{name}"))
 
 
