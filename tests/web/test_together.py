@@ -14,13 +14,14 @@ from tools import page_archive
 from web.board.beside import layout_of
 from web.board.fitting import MIN_LOW_TEXT, fitting, scale
 from web.links.link import parse_link
+from web.record.moves import turn_towards
 from web.session.commands import Action, LookAt, Resign
 from web.session.effects import Signal
 from web.session.players import FRIEND, Players
 from web.session.session import Permissions, Session
 from web.session.settings import Settings
 from web.together.far_side import MIN_LETTERS, far_player, far_turn_text, far_view, layout_for, lettered
-from web.together.steps import step_of, turn_towards
+from web.together.steps import step_of
 from web.together.together_view import FarView, presenting
 from web.words.cast import Name
 from web.words.language import language

@@ -23,14 +23,10 @@ def ended(game: Game) -> list[Node]:
     return [node for node in game.line[1:] if node.position.pause is None]
 
 
-def text_of(node: Node) -> str:
-    """Return the turn that led to a place."""
-    return turn_text(node.turn_start.position, node.decided)
-
-
 def main_line(game: Game) -> Setup:
     """Return the setup of a game's main line, without an unfinished turn at its end."""
-    return Setup.of(Game(game.root.position))._replace(turns=tuple(map(text_of, ended(game))))
+    turns = (turn_text(node.turn_start.position, node.decided) for node in ended(game))
+    return Setup.of(Game(game.root.position))._replace(turns=tuple(turns))
 
 
 def course_of(session: Session, game: Game) -> Course:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from katra import Node
+from katra import Game, Node
 from katra.game import Removed
 from katra.node import GLYPHS
 from katra.service.questions import Analysis as Found
@@ -17,7 +17,7 @@ from web.record.moves_view import MovesPanel
 from web.record.retry import Retry
 from web.screens.opened import Opened
 from web.screens.play import Play
-from web.session.commands import Action, Answered, Command, GoTo, Press, Write
+from web.session.commands import Action, Answered, Command, GoTo, LookAt, Press, Write
 from web.session.effects import Effect, Show, Signal
 from web.session.session import After, Ask, Session
 from web.session.view import View
@@ -114,18 +114,13 @@ class Moves(Opened):
 
     def step(self, session: Session, step: str) -> Iterator[Effect]:
         """Go along the line that was visited last, and show each turn on the way forward."""
-        game, here = self.game, self.here
         match step:
-            case "next" if after := following(here):
-                yield from self.go(session, after)
-            case "previous" if game.node is not here:
-                yield from self.look(here)
-            case "previous" if here.parent:
-                yield from self.look(here.turn_start)
             case "first":
-                yield from self.look(game.root)
+                yield from self.look(self.game.root)
             case "last":
-                yield from self.look(game.way[-1])
+                yield from self.look(self.game.way[-1])
+            case _ if towards := turn_towards(self.game, step):
+                yield from self.go(session, towards.place) if towards.on else self.look(towards.place)
 
     def go(self, session: Session, place: Node) -> Iterator[Effect]:
         """Put a place on the board, and show the turn that leads there."""
@@ -239,6 +234,17 @@ def following(here: Node) -> Node | None:
     while node and node.position.pause and node.following:
         node = node.following
     return node
+
+
+def turn_towards(game: Game, step: str) -> LookAt | None:
+    """Return the command that leads to the next turn of the line on the board, or back before the last one."""
+    here = row_of(game.node)
+    if step == "next":
+        after = following(here)
+        return LookAt(after, on=True) if after else None
+    if game.node is not here:
+        return LookAt(here, on=False)
+    return LookAt(here.turn_start, on=False) if here.parent else None
 
 
 def varied(node: Node) -> bool:

@@ -10,13 +10,14 @@ from pyscript.ffi import create_proxy
 
 from web.board import playback
 from web.board.timeline import PitRef
+from web.record.moves import turn_towards
 from web.screens.adding import add_styles
 from web.screens.focus import is_nowhere
 from web.screens.layer import ANY_KEY, CLICK, Rows
 from web.screens.showing import Page
 from web.session.shortcuts import OF_KEY
 from web.together.far_side import layout_for
-from web.together.steps import Step, step_of, turn_towards
+from web.together.steps import Step, step_of
 from web.together.together_view import BLACK, pointed, presenting
 
 BUTTONS_OF: Final[dict[Step, tuple[str, str]]] = {

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from katra import Game
-from web.record.moves import following
-from web.record.moves_list import row_of
-from web.session.commands import LookAt
 from web.session.shortcuts import is_single
 
 Step = Literal["next", "previous", "black", "full"]
@@ -34,14 +30,3 @@ def step_of(key: str, *, free: bool, singles: bool) -> Step | None:
     if is_single(key) and not singles:
         return None
     return CLICKER.get(key) or (KEYBOARD.get(key) if free else None)
-
-
-def turn_towards(game: Game, step: Step) -> LookAt | None:
-    """Return the command that leads to the next turn of the line on the board, or back before the last one."""
-    here = row_of(game.node)
-    if step == "next":
-        after = following(here)
-        return LookAt(after, on=True) if after else None
-    if game.node is not here:
-        return LookAt(here, on=False)
-    return LookAt(here.turn_start, on=False) if here.parent else None
