@@ -8,7 +8,7 @@ from pyscript import document, window
 
 from web.screens.showing import Page
 
-SCROLLED: Final = "#panel, dialog, dialog *, #settings, #status *"
+SCROLLED: Final = "#panel, [popover], #status *"
 """What a visitor may have scrolled; what is hidden keeps where it was, and would come back so."""
 
 OF_A_VISITOR: Final = ("data-player", "data-touched")
@@ -48,17 +48,11 @@ def close_all(app: Page) -> None:
 
 def scroll_back() -> None:
     """Scroll everything back, also what is hidden: for that it has a place for a moment, and is not painted."""
-    panel = document.querySelector("#panel[hidden]")
-    closed = list(document.querySelectorAll("dialog:not([open]), [popover]:not(:popover-open)"))
-    if panel:
-        panel.hidden = False
-    for sheet in closed:
-        sheet.style.display = "grid"
+    hidden = list(document.querySelectorAll("#panel[hidden], [popover]:not(:popover-open)"))
+    for place in hidden:
+        place.style.display = "grid"
     for place in document.querySelectorAll(SCROLLED):
-        if place.scrollTop or place.scrollLeft:
-            place.scrollTo(0, 0)
-    if panel:
-        panel.hidden = True
-    for sheet in closed:
-        sheet.style.removeProperty("display")
+        place.scrollTo(0, 0)
+    for place in hidden:
+        place.style.removeProperty("display")
     window.scrollTo(0, 0)
