@@ -145,19 +145,16 @@ def form(words: Language, query: str) -> Iterator[Element]:
 
 def listed(words: Language, parameter: Parameter, chosen: object) -> Element:
     """Draw a line with the values of a parameter to choose from; each language by its own name."""
-    name, label = (
-        parameter.name,
-        words.say("choose_language" if parameter.name == "lang" else f"embed.{parameter.name}"),
-    )
+    name, key = parameter.name, f"embed.{parameter.name}"
     if name == "lang":
-        named = [(code, language(code).say("language")) for code in codes()]
+        named, key = [(code, language(code).say("language")) for code in codes()], "choose_language"
     else:
         own = "" if name == "screen" else f"embed.{name}."  # a screen has the same name there as everywhere
         values = parameter.kind.values if parameter.kind else ()
         named = [(value, value if value.isdecimal() else words.say(f"{own}{value}")) for value in values]
     if parameter.default is None:
         named.insert(0, ("", words.say(f"embed.{name}.any")))
-    return select(name, label, named, "" if chosen is None else str(chosen))
+    return select(name, words.say(key), named, "" if chosen is None else str(chosen))
 
 
 def select(name: str, label: str, values: Sequence[tuple[str, str]], chosen: str) -> Element:

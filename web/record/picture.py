@@ -140,7 +140,9 @@ def file(words: Language, shown: Subject, ground: Ground = LIGHT, width: int = W
 
     `moving`: the turn that led there is shown, if there is one.
     """
-    (wide, high), reel = size_of(shown), Reel(shown.position, shown.turn if moving else None)
+    wide, high = (side + 2 * MARGIN for side in shown.layout.size)
+    high += 2 * LINE
+    reel = Reel(shown.position, shown.turn if moving else None)
     drawn = [
         *caption(words, shown, ground),
         *parts.ground(shown.layout),
@@ -202,12 +204,6 @@ def lines(shown: Subject) -> tuple[float, float, float, float]:
     """Return where the lines below the board begin and end, and how far down they are, in units of the board."""
     wide, high = shown.layout.size
     return 8, wide - 8, high + LINE * 0.45, high + LINE * 1.4
-
-
-def size_of(shown: Subject) -> tuple[float, float]:
-    """Return width and height of a picture in units of the board."""
-    wide, high = shown.layout.size
-    return wide + 2 * MARGIN, high + 2 * MARGIN + 2 * LINE
 
 
 def plaques(words: Language, shown: Subject, reel: Reel) -> Iterator[Element]:

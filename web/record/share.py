@@ -117,7 +117,9 @@ class Share(Opened):
                 self.hand(step)
                 self.outside.copy(self.text_of(step))
             case Press("save"):
-                yield self.save(file_name(self.shared_game), write_record(self.shared_game))
+                game = self.shared_game
+                of = game.position.variant
+                yield self.save(f"katra-{of.game.id}-{of.size}-{game.ply}.txt", write_record(game))
             case Press("picture-moving"):
                 self.moving = not self.moving
             case Press(step) if step in GIVEN:
@@ -319,12 +321,6 @@ def asked_seats(players: Players) -> tuple[Side | None, int | None]:
     if players == Players():
         return None, None
     return "none" if players.watched else "south" if players.south == PERSON else "north", max(players)
-
-
-def file_name(game: Game) -> str:
-    """Return the name of the file of a game."""
-    of = game.position.variant
-    return f"katra-{of.game.id}-{of.size}-{game.ply}.txt"
 
 
 def open(session: Session, _: GoTo) -> None:

@@ -93,7 +93,9 @@ class ShownRecord(WithBoard):
         outcome = sentences.outcome_sentence(words, game.outcome) if game.outcome else ""
         panel = ShownPanel(
             words.say("collection.number", n=self.number + 1, count=len(self.records.texts)),
-            " · ".join(filter(None, (*said(words, self.card), *self.told))),
+            " · ".join(
+                filter(None, (*said(words, self.card), *map(self.card.tags.get, ("Event", "Site", "Annotator"))))
+            ),
             game.node.comment,
             words,
             back=game.can_undo,
@@ -118,8 +120,3 @@ class ShownRecord(WithBoard):
             undo=self.game.can_undo,
             redo=self.game.can_redo,
         )
-
-    @property
-    def told(self) -> list[str]:
-        """What else the record says about the game: the event, the place, the annotator."""
-        return [self.card.tags[name] for name in ("Event", "Site", "Annotator") if self.card.tags.get(name)]
