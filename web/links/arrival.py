@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from katra import Decision, Game, KatraError, Node, turn_text
 from katra.records import RecordText
 from web.links.parameters import LinkOptions
 from web.session.players import FRIEND, GAME_ID, Players, new_game
 from web.words.language import Language
-
-OF_THE_LIST: Final = ("Played", "Board", "Turns")
-"""The tags of a game that is listed, which are not the game's (web/session/library.py)."""
 
 News = Literal["", "older", "branch", "separate"]
 """What is to be said of a link: it is older than what this device has; it goes another way, and is a variation now, or
@@ -64,15 +61,10 @@ def news(words: Language, arrival: Arrival) -> str:
 
 def read(kept: str | None) -> Game | None:
     """Return the game of a record, or None if it cannot be read."""
-    if kept is None:
-        return None
     try:
-        game = RecordText(kept).read()
+        return RecordText(kept).read() if kept else None
     except KatraError:
         return None
-    for name in OF_THE_LIST:
-        game.tags.pop(name, None)
-    return game
 
 
 def named(found: Game, options: LinkOptions, known_by: str | None) -> Game:
