@@ -93,7 +93,7 @@ class Drawing:
             for pit in range(board.pits):
                 name = board.name(pit, player)
                 parts = list(self.shown(self.pit(name), share))
-                nuts = sum(part.get("href", "").startswith("#nut") for part in parts)
+                nuts = sum(part.get("href") == "#seed-light" for part in parts)
                 numbers = [int(part.text or "") for part in parts if part.tag == f"{SVG}text"]
                 assert len(numbers) < 2
                 found[name] = nuts, sum(numbers)
@@ -117,8 +117,9 @@ def test_a_picture_shows_the_seeds_of_the_position_each_inside_its_pit(game: str
     assert drawing.counts(position) == expected(tuple(position.counts(player) for player in Player), position)
     for group in drawing.root.iter(f"{SVG}g"):
         if group.get("id", "").startswith("pit-"):
-            for seed in group.iter(f"{SVG}use"):
-                assert hypot(float(seed.get("x", "")), float(seed.get("y", ""))) + SEED_RADIUS <= PIT_RADIUS
+            for seed in group.findall(f"{SVG}g[{SVG}ellipse]"):
+                x, y, *_ = map(float, re.findall(r"-?[\d.]+", seed.get("transform", "")))
+                assert hypot(x, y) + SEED_RADIUS <= PIT_RADIUS
 
 
 @for_each("game", GAMES)

@@ -15,7 +15,6 @@ from web.board import drawing
 from web.board.arrows import face
 from web.board.bar import bar
 from web.board.drawing import PLAQUE_LETTER, badge, number_place
-from web.board.heap import Seed, bowl_seeds, seeds
 from web.board.laps import laps
 from web.board.layout import Box, Enclosure, Layout, Point, Shape
 from web.board.markup import Element, element, number
@@ -32,8 +31,6 @@ LETTER: Final = 0.68
 """How wide a strong letter is in the widest of those fonts, as a share of its height."""
 FALL: Final = 0.36
 """By how much of its height a line of letters stands below the middle that it is written about."""
-ANGLES: Final = 4
-"""In so many ways a nut of each shape lies, so that each is drawn once, and a seed is no more than its place."""
 GRAIN_STEP: Final = 12
 
 Paint = Mapping[str, str]
@@ -172,41 +169,16 @@ def names(layout: Layout) -> Iterator[Element]:
 # What is on it
 
 
-def lying(seed: Seed) -> Element:
-    """Draw a seed in its place."""
-    return element("use", href=f"#nut{seed.shape}{int(seed.angle) * ANGLES // 360}", x=seed.x, y=seed.y)
-
-
-def nuts() -> Iterator[Element]:
-    """Draw each nut in each attitude, with its shadow and the light on it."""
-    for shape in range(3):
-        for turn in range(ANGLES):
-            angle = (turn + 0.5) * 360 / ANGLES
-            yield element(
-                "g",
-                element("ellipse", cx=2.5, cy=4, rx=16, ry=15, fill="url(#soft)"),
-                element("use", href=f"#seed-{shape}", transform=f"rotate({number(angle)})"),
-                element("use", href="#seed-light"),
-                id=f"nut{shape}{turn}",
-            )
-
-
 def heap(shape: Shape, pit: int, count: int) -> list[Element]:
     """Draw the seeds of a pit about its middle, and their number."""
-    return [*map(lying, seeds(shape, pit, count)), *counted(count, number_place(shape))]
+    lying = drawing.heap(shape, pit, count).children
+    return [painted(each, BADGE) for each in (*lying, *badge(count, number_place(shape))) if isinstance(each, Element)]
 
 
 def bowl_heap(layout: Layout, player: Player, name: str, count: int) -> list[Element]:
     """Draw the seeds of a trough about its middle, and their number at its end."""
-    box, beside = layout.bowl(player, name), layout.bowl_number(player, name)
-    nuts = bowl_seeds((box.width - 2.4 * layout.text) / 2, box.height / 2, count)
-    place = Point(beside.x - box.centre.x, beside.y - box.centre.y)
-    return [*(lying(seed._replace(x=seed.x - 1.2 * layout.text)) for seed in nuts), *counted(count, place)]
-
-
-def counted(count: int, place: Point) -> list[Element]:
-    """Draw the number of a heap in its place; none for no seeds."""
-    return [painted(each, BADGE) for each in badge(count, place)]
+    parts = (each for group in drawing.bowl_heap(layout, player, name, count) for each in group.children)
+    return [painted(each, BADGE) for each in parts if isinstance(each, Element)]
 
 
 def surrounded(layout: Layout, player: Player, enclosed: Enclosure, stands: bool) -> Iterator[Element]:
@@ -291,7 +263,7 @@ def robbed(seeds_taken: int, place: Point) -> Element:
 
 def referred(drawn: str) -> Element:
     """Return the shapes and colours that a drawing refers to by name, and those that they refer to."""
-    known = {dict(each.attributes)["id"]: each for each in [*palette().children, *nuts()] if isinstance(each, Element)}
+    known = {dict(each.attributes)["id"]: each for each in palette().children if isinstance(each, Element)}
     wanted, written = set[str](), drawn
     while more := set(re.findall(r"#([\w-]+)[\")]", written)) & known.keys() - wanted:
         wanted |= more
