@@ -79,7 +79,7 @@ def miniature(variant: Variant, frame: Frame | None = None, marks: Iterable[Elem
     sides = [(player, beside(variant, frame.beside[player])) for player in Player]
     heaps = [(plan.bowl_place(player, nth), seeds) for player, side in sides for nth, seeds in enumerate(side.seeds)]
     walls = [
-        wall([places[player, pit] for pit in enclosed.pits])
+        wall([places[player, pit] for pit in enclosed.pits], rx=2, class_="wall")
         for player, side in sides
         for enclosed, stands in zip(enclosures(variant.fields), side.standing, strict=True)
         if stands
@@ -205,8 +205,8 @@ def square(place: Point) -> Element:
     )
 
 
-def wall(pits: Sequence[Point]) -> Element:
-    """Draw the wall around some pits."""
+def wall(pits: Sequence[Point], reach: float = CELL / 2, **look: str | float) -> Element:
+    """Draw the wall around some pits, this far from the middle of each."""
     xs, ys = zip(*pits, strict=True)
-    x, y = min(xs) - CELL / 2, min(ys) - CELL / 2
-    return element("rect", x=x, y=y, width=max(xs) + CELL / 2 - x, height=max(ys) + CELL / 2 - y, rx=2, class_="wall")
+    x, y = min(xs) - reach, min(ys) - reach
+    return element("rect", x=x, y=y, width=max(xs) + reach - x, height=max(ys) + reach - y, **look)

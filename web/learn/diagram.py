@@ -10,7 +10,7 @@ from katra import Decision, Lap, Player, Position, Variant
 from web.board.beside import beside, enclosures
 from web.board.layout import Point
 from web.board.markup import Element, element, number
-from web.board.miniature import Plan, single, spots
+from web.board.miniature import Plan, single, spots, wall
 
 RIM: Final = 1.5
 RIVER: Final = 3
@@ -114,14 +114,7 @@ def board(
         standing = beside(variant, position.sides[player].beside).standing
         for enclosed, stands in zip(enclosures(variant.fields), standing, strict=True):
             if stands:
-                yield wall([sheet.pit(player, pit) for pit in enclosed.pits])
-
-
-def wall(pits: list[Point]) -> Element:
-    """Draw the wall around some pits."""
-    left, top = min(place.x for place in pits) - 4.8, min(place.y for place in pits) - 4.8
-    width, height = max(place.x for place in pits) + 4.8 - left, max(place.y for place in pits) + 4.8 - top
-    return element("rect", x=left, y=top, width=width, height=height, rx=1.2, stroke_width=HEAVY)
+                yield wall([sheet.pit(player, pit) for pit in enclosed.pits], 4.8, rx=1.2, stroke_width=HEAVY)
 
 
 def names(sheet: Plan) -> Iterator[Element]:
