@@ -12,6 +12,8 @@ OFF: Final = {
     **dict.fromkeys(("next", "last", "on", "far"), "off.last"),
 }
 """By what it does: the text that says why a step along a row is off."""
+HYPHENS: Final = str.maketrans(" :", "--")
+"""What stands in an id for the signs of a step: `editor-more-reserve-S` does `more reserve:S`."""
 
 
 def choice(value: str, text: str, chosen: bool) -> Element:
@@ -65,7 +67,8 @@ def button(name: str, *inside: Element | str, **attributes: str | None) -> Eleme
 def press(section: str, step: str, *inside: Element | str, **attributes: str | None) -> Element:
     """Return a button of a panel's section that does a step there (`Press` in web/session/commands.py)."""
     attributes.setdefault("data_off", OFF.get(step) if "disabled" in attributes else None)
-    return element("button", *inside, id=f"{section}-{step}", type="button", data_press=step, **attributes)
+    name = f"{section}-{step}".translate(HYPHENS)
+    return element("button", *inside, id=name, type="button", data_press=step, **attributes)
 
 
 def back(name: str, where: str, says: str) -> Element:

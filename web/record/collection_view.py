@@ -11,6 +11,8 @@ from web.board.markup import Element, element
 from web.record.tabs import tabs
 from web.words.language import Language
 
+press = partial(controls.press, "collection")
+
 
 class CollectionPanel(NamedTuple):
     """The panel of a list of games; `said`: what happened last. A new `key` scrolls it to its head.
@@ -74,9 +76,3 @@ class ShownPanel(NamedTuple):
                 button("play", say("collection.play"), class_="urged"),
             ),
         )
-
-
-def press(step: str, *inside: Element | str, **attributes: str | None) -> Element:
-    """Draw a button of the list."""
-    name = step.replace(" ", "-")
-    return element("button", *inside, type="button", id=f"collection-{name}", data_press=step, **attributes)

@@ -135,18 +135,16 @@ class EditorPanel(NamedTuple):
         name, label = f"editor-{of.replace(':', '-')}", f"{named}, {player_name(words, player)}"
         said = element("span", named, class_="label")
         if isinstance(field, Mark):
-            yield element(
-                "button", named, id=name, type="button", data_press=f"mark {of}", class_="mark", aria_label=label,
-                aria_pressed="true" if value else "false",
-            )  # fmt: skip
+            pressed = "true" if value else "false"
+            yield button(f"mark {of}", named, class_="mark", aria_label=label, aria_pressed=pressed)
         elif values := self.values(player, field):
             options = [choice(str(each), text, each == value) for each, text in values]
             if options[1:]:
                 select = element("select", *options, id=name, data_field=of, aria_label=label)
                 yield element("span", said, select, class_="choice")
         else:
-            fewer = step("fewer", of, "−", f"{label}: {words.say('editor.fewer')}")
-            more = step("more", of, "+", f"{label}: {words.say('editor.more')}")
+            fewer = button(f"fewer {of}", "−", aria_label=f"{label}: {words.say('editor.fewer')}")
+            more = button(f"more {of}", "+", aria_label=f"{label}: {words.say('editor.more')}")
             yield element("span", said, fewer, self.field(of, value, label), more, class_="number")
 
     def values(self, player: Player, field: Field) -> list[tuple[int, str]]:
@@ -173,12 +171,6 @@ class EditorPanel(NamedTuple):
         if self.wrong is None or self.wrong.field != field:
             return {"value": str(value), "aria_invalid": "false"}
         return {"value": self.wrong.text, "aria_invalid": "true", "data_span": "{} {}".format(*self.wrong.span)}
-
-
-def step(change: str, field: str, sign: str, label: str) -> Element:
-    """Draw the button of a change by one."""
-    name = f"editor-{change}-{field.replace(':', '-')}"
-    return element("button", sign, id=name, type="button", data_press=f"{change} {field}", aria_label=label)
 
 
 def pit_name(words: Language, position: Position, chosen: PitRef) -> str:
