@@ -359,13 +359,13 @@ def test_a_game_of_a_file_is_walked_on_the_board_and_nothing_of_it_is_kept(tab: 
     do(session, Press("game", "1"))
     effects: list[Effect] = []
     for _ in range(4):
-        effects += do(session, Press("on"))
+        effects += do(session, Action.STEP_ON)
     assert [type(effect) for effect in effects] == [Show, Show]
     shown: Any = view(session).panel
     assert (shown.back, shown.on, shown.previous, shown.next) == (True, False, True, True)
     assert shown.title == "Game 2 of 3"
     assert shown.about.startswith("Player 2 – A person · Not finished · 2 turns")
-    do(session, Press("back"), Press("back"), Press("back"))
+    do(session, Action.STEP_BACK, Action.STEP_BACK, Action.STEP_BACK)
     assert session.screen.game.ply == 0
     do(session, Action.CLOSE)
     assert isinstance(session.screen, RecordList)
@@ -376,7 +376,7 @@ def test_a_game_of_a_file_is_walked_on_the_board_and_nothing_of_it_is_kept(tab: 
 
 def test_a_game_of_a_file_can_be_played_on_from_any_place(tab: Tab) -> None:
     session = in_file(tab, file_of())
-    effects = do(session, Press("game", "2"), Press("on"), Press("play"))
+    effects = do(session, Press("game", "2"), Action.STEP_ON, Press("play"))
     assert Signal.SAVE_GAME in effects
     assert len(session.screens) == 1
     assert (session.game.ply, len(session.game.line)) == (1, 3)
@@ -394,7 +394,7 @@ def test_another_game_that_is_begun_leads_out_of_the_file(tab: Tab) -> None:
 
 def test_a_game_of_a_file_can_be_analysed(tab: Tab) -> None:
     session = in_file(tab, file_of())
-    do(session, Press("game", "0"), Press("on"))
+    do(session, Press("game", "0"), Action.STEP_ON)
     shown = session.screen.game.position
     assert do(session, GoTo("analysis"))[-1] == Open(GoTo("analysis"))
     open_moves(session, GoTo("analysis"))
@@ -433,7 +433,7 @@ def test_whatever_stands_in_a_file_it_is_opened_or_refused() -> None:
             session.open(RecordList(session.screen, found, None, 0))
             work(session)
             body(session)
-            do(session, Press("game", "0"), Press("next"), Press("on"))
+            do(session, Press("game", "0"), Press("next"), Action.STEP_ON)
             view(session)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from web.board.markup import Element, element
@@ -69,6 +69,18 @@ def press(section: str, step: str, *inside: Element | str, **attributes: str | N
     attributes.setdefault("data_off", OFF.get(step) if "disabled" in attributes else None)
     name = f"{section}-{step}".translate(HYPHENS)
     return element("button", *inside, id=name, type="button", data_press=step, **attributes)
+
+
+def along(name: str, say: Callable[[str], str], *, back: bool, on: bool) -> list[Element]:
+    """Return the signs that lead back and on by a turn along what is on the board; where there is none they are off."""
+    steps = (("back", "J", back), ("on", "K", on))
+    return [
+        button(
+            f"{name}-{step}", icon(step), class_=f"record-{step}", data_action=f"step_{step}", data_off=OFF[step],
+            title=say(f"analysis.{step}"), aria_keyshortcuts=key, disabled=None if possible else "",
+        )
+        for step, key, possible in steps
+    ]  # fmt: skip
 
 
 def back(name: str, where: str, says: str) -> Element:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from web.board.controls import button, icon
+from web.board.controls import along, button
 from web.board.markup import Element, element
 from web.board.scene import Verdict
 from web.board.verdicts import icon as verdict
@@ -71,14 +71,7 @@ class BestTurnsView(NamedTuple):
         say = self.words.say
         return element(
             "div",
-            button(
-                "line-back", icon("back"), data_action="step_back", data_off="off.first", aria_keyshortcuts="J",
-                title=say("analysis.back"), disabled=None if steps.back else "",
-            ),
-            button(
-                "line-on", icon("on"), data_action="step_on", data_off="off.last", aria_keyshortcuts="K",
-                title=say("analysis.on"), disabled=None if steps.on else "",
-            ),
+            *along("line", say, back=steps.back, on=steps.on),
             button("line-leave", say("analysis.leave"), data_action="close", aria_keyshortcuts="L", class_="urged"),
             id="line-steps",
         )  # fmt: skip

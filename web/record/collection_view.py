@@ -6,7 +6,7 @@ from functools import partial
 from typing import NamedTuple
 
 from web.board import controls
-from web.board.controls import head, icon, section
+from web.board.controls import along, head, section
 from web.board.markup import Element, element
 from web.record.tabs import tabs
 from web.words.language import Language
@@ -59,11 +59,7 @@ class ShownPanel(NamedTuple):
 
     def draw(self) -> Element:
         say, button = self.words.say, partial(controls.press, "shown")
-        off = {step: None if getattr(self, step) else "" for step in ("previous", "back", "on", "next")}
-        signs = (
-            button(step, icon(step), class_=f"record-{step}", disabled=off[step], aria_label=say(f"collection.{step}"))
-            for step in ("back", "on")
-        )
+        ways = (("previous", self.previous), ("next", self.next))
         return section(
             "shown",
             head("shown", self.title, leave=say("record.leave")),
@@ -71,8 +67,8 @@ class ShownPanel(NamedTuple):
             element("p", self.comment, id="shown-comment", tabindex="0", hidden=None if self.comment else ""),
             element(
                 "footer",
-                *signs,
-                *(button(step, say(f"collection.{step}"), disabled=off[step]) for step in ("previous", "next")),
+                *along("shown", say, back=self.back, on=self.on),
+                *(button(step, say(f"collection.{step}"), disabled=None if can else "") for step, can in ways),
                 button("play", say("collection.play"), class_="urged"),
             ),
         )

@@ -78,9 +78,9 @@ class Retry(WithBoard):
                 yield from self.show_better()
             case Press("try" | "again"):
                 self.try_again()
-            case Action.UNDO | Action.STEP_BACK | Press("step_back"):
+            case Action.UNDO | Action.STEP_BACK:
                 self.step_back()
-            case Action.REDO | Action.STEP_ON | Press("step_on"):
+            case Action.REDO | Action.STEP_ON:
                 if self.doing == "better":
                     yield from self.board.step_on()
             case GoTo():
@@ -146,9 +146,8 @@ class Retry(WithBoard):
     def panel(self, words: Language) -> RetryPanel:
         """Return the panel."""
         title = words.say("review.better" if self.doing == "better" else "review.try")
-        ways = {"step_back": self.game.can_undo, "step_on": self.game.can_redo}
-        off = tuple(step for step, possible in ways.items() if not possible)
-        return RetryPanel(title, tuple(self.told_here(words)), self.steps, off, words)
+        along = (self.game.can_undo, self.game.can_redo) if self.doing == "better" else None
+        return RetryPanel(title, tuple(self.told_here(words)), along, self.steps, words)
 
     def toolbar(self, session: Session) -> Toolbar:
         """Return the controls around the board."""
@@ -198,10 +197,10 @@ class Retry(WithBoard):
     def steps(self) -> tuple[str, ...]:
         """The possible actions: never the one that is being carried out."""
         match self.doing:
-            case "better":
-                return ("step_back", "step_on", "try")
             case "trying":
                 return ("better",)
             case "wrong":
                 return ("better", "again")
+            case "better":
+                return ("try",)
         return ("better", "try")

@@ -36,9 +36,9 @@ class ShownRecord(WithBoard):
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
         """Follow a command: a step, or another game of the file; a command about the game being played leads back."""
         match command:
-            case Press("on") | Action.STEP_ON | Action.REDO:
+            case Action.STEP_ON | Action.REDO:
                 yield from self.board.step_on()
-            case Press("back") | Action.STEP_BACK | Action.UNDO:
+            case Action.STEP_BACK | Action.UNDO:
                 self.board.step_back()
             case Press("next"):
                 self.go_to(session, 1)
