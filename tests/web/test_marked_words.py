@@ -11,7 +11,7 @@ from katra.games.lost import LOST_GAMES, UNDESCRIBED_GAMES
 from tests.trying import for_each
 from web.board.controls import choice
 from web.board.markup import element
-from web.embed.builder_view import languages
+from web.embed.builder_view import LISTS, listed
 from web.words.language import codes, language
 from web.words.marking import marked
 from web.words.named_pits import marks_of, pieces
@@ -95,6 +95,7 @@ def test_a_label_keeps_the_reader_s_language() -> None:
 
 
 def test_every_language_that_can_be_chosen_is_named_in_itself() -> None:
-    drawn = str(languages(EN, "fr"))
+    (languages,) = (each for each in LISTS if each.name == "lang")
+    drawn = str(listed(EN, languages, "fr"))
     assert all(f'lang="{code}"' in drawn for code in codes())
     assert drawn.count("selected") == 1
