@@ -27,11 +27,12 @@ from katra import (
     variant,
     why_not_start,
 )
+from katra.told.figures import Told
 from katra.turns import is_choice
 from tests.languages import COMPLETE
 from tests.trying import for_each, some_of
 from web.screens.rules import reasons, rules, text_of
-from web.session.rules_sheets import MARK, MARKED, Example, Sheet, Step, sheet
+from web.session.rules_sheets import MARK, MARKED, Sheet, sheet
 from web.words.language import language
 
 MAX_WORDS = 65
@@ -55,7 +56,7 @@ def sheet_of(chosen: Variant) -> Sheet:
     return sheet(chosen)
 
 
-def steps_of(chosen: Variant) -> list[Step]:
+def steps_of(chosen: Variant) -> list[Told]:
     """Return the aim and the steps of a sheet."""
     found = sheet_of(chosen)
     return [found.aim, *found.steps]
@@ -64,14 +65,12 @@ def steps_of(chosen: Variant) -> list[Step]:
 # What a claim looks at
 
 
-def at(chosen: Variant, example: Example | None) -> Position:
-    assert example
-    return parse_position(chosen, example.position)
+def at(chosen: Variant, step: Told) -> Position:
+    return parse_position(chosen, step.position)
 
 
-def played(position: Position, example: Example | None) -> Turn:
-    assert example
-    return position.turn(*parse_turn(position, example.turn))
+def played(position: Position, step: Told) -> Turn:
+    return position.turn(*parse_turn(position, step.turn))
 
 
 def movements(seen: Turn) -> list[Movement]:
@@ -676,17 +675,17 @@ def test_a_sheet_has_an_aim_and_four_to_eight_short_steps() -> None:
     for chosen in every_variant():
         aim, steps, _ = sheet_of(chosen)
         assert 4 <= len(steps) <= 8, chosen
-        assert aim.key.startswith("aim.")
+        assert aim.code.startswith("aim.")
         for step, code in itertools.product((aim, *steps), COMPLETE):
             said = text_of(language(code), sheet_of(chosen), step)
-            assert len(re.findall(r"\w[\w’'-]*", said)) <= MAX_WORDS, (step.key, said)
+            assert len(re.findall(r"\w[\w’'-]*", said)) <= MAX_WORDS, (step.code, said)
 
 
 def animated(chosen: Variant) -> Iterator[tuple[str, Turn]]:
     """Yield the turns that the pictures of a sheet play, with the keys of their steps."""
     for step in sheet_of(chosen).steps:
-        if step.key not in STILL:
-            yield step.key, played(at(chosen, step.example), step.example)
+        if step.code not in STILL:
+            yield step.code, played(at(chosen, step), step)
 
 
 @for_each("game", GAMES)
@@ -699,20 +698,19 @@ def test_every_picture_plays_what_its_words_say(game: str) -> None:
 
 def test_a_still_picture_shows_the_start_with_its_numbers() -> None:
     for chosen in every_variant():
-        for step in (step for step in sheet_of(chosen).steps if step.key in STILL):
-            position = at(chosen, step.example)
-            assert step.example
-            assert step.example.turn == ""
+        for step in (step for step in sheet_of(chosen).steps if step.code in STILL):
+            position = at(chosen, step)
+            assert step.turn == ""
             assert is_the_start(position)
             assert step.values["columns"] == chosen.size
             if "seeds" in step.values:
                 assert set(position.counts(SOUTH)) == {step.values["seeds"]}
-            elif step.key == "board.rova":
+            elif step.code == "board.rova":
                 front, back = position.variant.board.row(0), position.variant.board.row(1)
                 assert [position.counts(SOUTH)[pit] for pit in front] == [0, 0, 0, 0, 3, 2, 2, 0]
                 assert [position.counts(SOUTH)[pit] for pit in back] == [0, 0, 0, 0, 3, 0, 0, 0]
                 assert (step.values["reserve"], position.variant.seeds) == (position.value(SOUTH, "reserve"), 64)
-            elif step.key == "board.house":
+            elif step.code == "board.house":
                 assert position.counts(SOUTH)[house(position)] == 6
                 assert houses(position) == (1, 1)
                 assert step.values["reserve"] == position.value(SOUTH, "reserve")
@@ -745,7 +743,7 @@ def holds(claim: Callable[[Turn], bool], seen: Turn) -> bool:
 
 
 def test_every_claim_is_shown_somewhere() -> None:
-    assert set(CLAIMS) | set(STILL) == {step.key for chosen in every_variant() for step in sheet_of(chosen).steps}
+    assert set(CLAIMS) | set(STILL) == {step.code for chosen in every_variant() for step in sheet_of(chosen).steps}
 
 
 # What the words say beside what their pictures show
@@ -911,7 +909,7 @@ def test_a_mark_has_its_place_wherever_a_game_needs_one() -> None:
     untold = re.compile(r"size\.\d+|names|first_turn")
     for chosen in every_variant():
         told = sheet_of(chosen)
-        texts = [language("en").texts[f"rules.{step.key}"] for step in steps_of(chosen)]
+        texts = [language("en").texts[f"rules.{step.code}"] for step in steps_of(chosen)]
         assert {rule for rule in told.ours if not untold.fullmatch(rule)} <= set(MARKED), chosen
         for rule in set(told.ours) & set(MARKED):
             assert any(f"{{{rule}}}" in text for text in texts), (chosen, rule)
@@ -922,7 +920,7 @@ def test_a_picture_is_the_opening_or_set_up_with_fewer_seeds_as_the_sheet_says(c
     """The fault: a picture of all seeds in which one is lost or too many, so that whoever counts believes none."""
     words = language("en")
     panel = rules(words, chosen, alone=True)
-    pictures = [step.picture for step in panel.steps if step.picture]
+    pictures = [step.picture for step in panel.steps]
     set_up = [shown.position for shown in pictures if shown.position.text != chosen.start.text]
     assert words.say("sheet.pictures") in "".join(map(str, panel.sheet()))
     assert pictures[0].position.text == chosen.start.text
@@ -941,5 +939,5 @@ def test_a_picture_is_the_opening_or_set_up_with_fewer_seeds_as_the_sheet_says(c
 @for_each("chosen", some_of(every_variant()))
 def test_a_sheet_begins_with_the_board_as_it_is_set_up(chosen: Variant) -> None:
     """The fault: whoever sets up a game of katra-be from its sheet, on screen or on paper, begins with 65 seeds."""
-    first = sheet_of(chosen).steps[0].example
-    assert first == Example(chosen.start.text)
+    first = sheet_of(chosen).steps[0]
+    assert (first.position, first.turn) == (chosen.start.text, "")

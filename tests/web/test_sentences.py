@@ -101,7 +101,7 @@ def test_at_the_end_of_a_row_it_is_said_that_the_sowing_leads_to_the_other_row(
 @for_each("words", [EN, FR, MG])
 def test_the_first_sentence_of_a_game_tells_the_aim_that_its_rules_tell(game: str, words: Language) -> None:
     start = variant(game).start
-    told = words.say(f"rules.{sheet(start.variant).aim.key}")
+    told = words.say(f"rules.{sheet(start.variant).aim.code}")
     assert aim(words, start) == told
     assert opening_sentence(words, start).endswith(f" {told}")
 

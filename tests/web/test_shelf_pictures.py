@@ -101,7 +101,7 @@ def test_the_rules_are_told_with_a_board_for_each_step(game: str, code: str) -> 
     steps = sheet(chosen).steps
     assert told.partition("</ol>")[0].count("<li>") == told.count("<svg") == len(steps)
     for step, shown in zip(steps, rules.pictures(chosen), strict=True):
-        if step.example and step.example.turn:
+        if step.turn:
             assert shown.film.turn.decisions
 
 

@@ -138,7 +138,7 @@ def composed() -> set[str]:
     keys |= {f"embed.{name}.{value}" for name, values in chosen_of.items() for value in values}
     keys |= {f"word.{word}" for word in TERMS} | {f"literal.{word}" for word, term in TERMS.items() if term.literal}
     keys |= {f"ours.{mark.code}" for rules in GROUNDS.values() for mark in rules.values() if isinstance(mark, Inferred)}
-    keys |= {f"rules.{step.key}" for chosen in every_variant() for step in steps_of(chosen)}
+    keys |= {f"rules.{step.code}" for chosen in every_variant() for step in steps_of(chosen)}
     for game in GAMES.values():
         keys |= {f"disagreement.{point.topic}" for point in game.disagreements}
         keys |= {f"reading.{reading.code}" for point in game.disagreements for reading in point.readings}

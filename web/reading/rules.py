@@ -54,8 +54,5 @@ def step_line(words: Language, text: str, why: Sequence[str], shown: Picture, na
 
 
 def pictures(chosen: Variant) -> Sequence[Picture]:
-    """Return the little board of each step; without an example it shows the start."""
-    examples = [step.example for step in sheet(chosen).steps]
-    return [
-        picture_of_rule(chosen, example.position, example.turn) if example else Picture(chosen) for example in examples
-    ]
+    """Return the little board of each step."""
+    return [picture_of_rule(chosen, step.position, step.turn) for step in sheet(chosen).steps]

@@ -8,6 +8,7 @@ from dataclasses import replace
 from katra import Variant, parse_decisions, parse_position
 from katra.setup import Setup
 from katra.told.called import called
+from katra.told.figures import Told
 from web.board.lie import AS_PRINTED
 from web.links.link import query_text
 from web.links.parameters import LinkOptions
@@ -15,7 +16,7 @@ from web.screens.opened import Opened
 from web.screens.rules_view import Picture, RulesPanel, RuleStep
 from web.session.commands import Action, Command, GoTo
 from web.session.effects import Effect
-from web.session.rules_sheets import MARK, MARKED, Example, Sheet, Step, sheet
+from web.session.rules_sheets import MARK, MARKED, Sheet, sheet
 from web.session.session import After, Ask, Screen, Session
 from web.session.view import View
 from web.words.board import rows_sentence
@@ -76,7 +77,7 @@ def rules(words: Language, chosen: Variant, *, alone: bool) -> RulesPanel:
         told = sheet(chosen)
         aim, steps = text_of(words, told, told.aim), told.steps
         shown = tuple(
-            RuleStep(text_of(words, told, step), picture(words, chosen, step.example), whys(words, told, step))
+            RuleStep(text_of(words, told, step), picture(words, chosen, step), whys(words, told, step))
             for step in steps
         )
         ours, called = reasons(words, told), names_in(told)
@@ -101,25 +102,25 @@ def rules(words: Language, chosen: Variant, *, alone: bool) -> RulesPanel:
     )
 
 
-def text_of(words: Language, told: Sheet, step: Step) -> str:
+def text_of(words: Language, told: Sheet, step: Told) -> str:
     """Say a step of a sheet, with the mark for "ours" after what no source says."""
     return MARK.join(_parts(words, told, step)[::2])
 
 
-def whys(words: Language, told: Sheet, step: Step) -> tuple[str, ...]:
+def whys(words: Language, told: Sheet, step: Told) -> tuple[str, ...]:
     """Return the code of the reason behind each mark of a step, in order."""
     return tuple(told.ours[rule] for rule in _parts(words, told, step)[1::2])
 
 
-def _parts(words: Language, told: Sheet, step: Step) -> list[str]:
+def _parts(words: Language, told: Sheet, step: Told) -> list[str]:
     """Say a step in parts, between any two of which stands the rule that is marked there."""
     marks = {rule: f"{MARK}{rule}{MARK}" if rule in told.ours else "" for rule in MARKED}
-    return words.say(f"rules.{step.key}", **marks, **step.values).split(MARK)
+    return words.say(f"rules.{step.code}", **marks, **step.values).split(MARK)
 
 
 def names_in(told: Sheet) -> tuple[str, ...]:
     """Return the words by which players call what a sheet tells."""
-    return tuple(word for step in told.steps for word in called(step.key))
+    return tuple(word for step in told.steps for word in called(step.code))
 
 
 def reasons(words: Language, told: Sheet) -> tuple[str, ...]:
@@ -128,15 +129,13 @@ def reasons(words: Language, told: Sheet) -> tuple[str, ...]:
     return (words.say("sheet.ours.note"), *(words.say(f"ours.{code}") for code in codes)) if codes else ()
 
 
-def picture(words: Language, chosen: Variant, example: Example | None) -> Picture | None:
-    """Return the board of an example, with its turn as the engine plays it."""
-    if example is None:
-        return None
-    position = parse_position(chosen, example.position)
-    if not example.turn:
+def picture(words: Language, chosen: Variant, step: Told) -> Picture:
+    """Return the board of a step, with its turn as the engine plays it."""
+    position = parse_position(chosen, step.position)
+    if not step.turn:
         return Picture(position, None, pictured(words, position, None))
-    played = position.turn(*parse_decisions(position, example.turn))
-    again = words.say("sheet.again", turn=turn_in_words(words, position, example.turn))
+    played = position.turn(*parse_decisions(position, step.turn))
+    again = words.say("sheet.again", turn=turn_in_words(words, position, step.turn))
     return Picture(position, played, pictured(words, position, played), again)
 
 

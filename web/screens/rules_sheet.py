@@ -1,4 +1,4 @@
-"""The moving pictures of the rules, and copying the address of the rules."""
+"""The moving pictures of the rules."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class RulesPictures:
         assert isinstance(panel, RulesPanel)
         self.shown = panel
         places = self.page.document.querySelectorAll("#rules-sheet .small-board")
-        shown = [step.picture for step in panel.steps if step.picture]
+        shown = [step.picture for step in panel.steps]
         self.pictures.show(
             MovingPicture(place, each.position, each.turn, marks(each.turn))
             for place, each in zip(places, shown, strict=True)

@@ -35,8 +35,8 @@ class RuleStep(NamedTuple):
     """A step of the rules in words, its picture, and the codes of the reasons for its marks."""
 
     text: str
-    picture: Picture | None
-    whys: tuple[str, ...] = ()
+    picture: Picture
+    whys: tuple[str, ...]
 
 
 class RulesPanel(NamedTuple):
@@ -102,9 +102,9 @@ class RulesPanel(NamedTuple):
     def step(self, number: int, step: RuleStep) -> Element:
         """Draw a step; the pits that it names are those of its picture, not of the board."""
         said = explaining(step.text, marks_of(self.words), leads=self.leads)
-        picture = [figure(number, step.picture)] if step.picture else []
         reasons = [f"{self.id}.{why}" for why in step.whys]
-        return element("li", element("p", *heard(said, self.mark, reasons, leads=self.leads)), *picture)
+        told = element("p", *heard(said, self.mark, reasons, leads=self.leads))
+        return element("li", told, figure(number, step.picture))
 
 
 def figure(number: int, shown: Picture) -> Element:

@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 from katra import Variant
 from katra.told import told
+from katra.told.figures import Told
 from katra.witnesses import inferred
 
-NOTHING: Final[Mapping[str, object]] = {}
 MARK: Final = "†"
 """What stands after a sentence that no source says."""
 
@@ -20,36 +20,19 @@ MARKED: Final = (
 """The rules that have a place for the mark in the texts."""
 
 
-class Example(NamedTuple):
-    """A picture: a position of the shown variant as text, and the turn played there; "" for a still picture."""
-
-    position: str
-    turn: str = ""
-
-
-class Step(NamedTuple):
-    """One thing to know: the key of its text `rules.KEY`, the values inserted there, and its picture."""
-
-    key: str
-    values: Mapping[str, object] = NOTHING
-    example: Example | None = None
-
-
 class Sheet(NamedTuple):
-    """The rules of a game as played with the chosen size and options.
+    """The rules of a game as played with the chosen size and options; the text of each is `rules.CODE`.
 
     `ours`: the rules that no source gives, each with the code of the reason. A text that gives a rule that could be
     ours has a place for a mark: `{south_begins}`.
     """
 
-    aim: Step
-    steps: tuple[Step, ...]
-    ours: Mapping[str, str] = {}
+    aim: Told
+    steps: tuple[Told, ...]
+    ours: Mapping[str, str]
 
 
 def sheet(chosen: Variant) -> Sheet:
     """Return the rules sheet of a game. Raises LookupError if its kind of rules has no sheet yet."""
     aim, *rules = told(chosen)
-    steps = (Step(rule.code, rule.values, Example(rule.position, rule.turn)) for rule in rules)
-    ours = {rule: mark.code for rule, mark in inferred(chosen).items()}
-    return Sheet(Step(aim.code, aim.values), tuple(steps), ours)
+    return Sheet(aim, tuple(rules), {rule: mark.code for rule, mark in inferred(chosen).items()})

@@ -120,10 +120,7 @@ def rules_sheet(words: Language, item: str) -> Drawn:
     """Return the rules of a game, each step with the board before and after its turn."""
     chosen = game_of(item)
     panel = rules(words, chosen, alone=False)
-    steps = (
-        element("li", element("p", step.text), *([pictures(words, step.picture)] if step.picture else []))
-        for step in panel.steps
-    )
+    steps = (element("li", element("p", step.text), pictures(words, step.picture)) for step in panel.steps)
     glosses = [glossary(panel.explained)] if panel.explained else []
     listed = element("ol", *steps, class_="rules")
     set_up = element("p", words.say("sheet.pictures"), class_="ours")
