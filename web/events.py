@@ -11,7 +11,6 @@ from pyscript.ffi import create_proxy
 
 from web.app import App
 from web.layers.board import BoardLayer
-from web.layers.captions import CaptionLayer
 from web.layers.fields import FieldLayer
 from web.layers.panel import PanelLayer
 from web.layers.turn import TurnLayer
@@ -33,10 +32,7 @@ if app.kiosk:
 
 
 board = BoardLayer(app)
-LAYERS: Final = (
-    TurnLayer(app), FieldLayer(app), CaptionLayer(app), PanelLayer(app, updates), board,
-)  # fmt: skip
-"""What lies over the page, from above."""
+turn, fields, panel = TurnLayer(app), FieldLayer(app), PanelLayer(app, updates)
 SILENT_KEYS: Final = {"Shift", "Control", "Alt", "Meta", "CapsLock", "Tab"}
 
 
@@ -63,7 +59,7 @@ def layers(event: Any) -> Iterator[Layer]:
     if app.presenter:
         yield app.presenter
     if event.type != "keydown" or not (event.altKey or event.key in SILENT_KEYS):
-        yield from LAYERS
+        yield from (turn, fields, app.visit.captions, panel, board)
 
 
 def on_event(event: Any) -> None:

@@ -7,8 +7,7 @@ from playwright.sync_api import Page, expect
 from katra import Game, Player, variant
 from tests.page.playing import store_settings
 from tools.browsing import STORED_SETTINGS, open_katra
-from web.session.captions import caption
-from web.session.novelties import KEYS, Novelty
+from web.session.novelties import KEYS, Novelty, caption
 from web.words.language import language
 from web.words.ribbon import River
 

@@ -12,8 +12,7 @@ from tests.languages import COMPLETE
 from tests.trying import for_each
 from web.board.playback import Film
 from web.board.targets import starts, targets
-from web.session.captions import caption
-from web.session.novelties import ASIDES, DECISIVE, KEYS, Novelty, in_choice, in_turn, told_in_choice, unknown
+from web.session.novelties import ASIDES, DECISIVE, KEYS, Novelty, caption, in_choice, in_turn, told_in_choice, unknown
 from web.words.language import language
 from web.words.ribbon import River
 

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
+from web.screens.layer import CLICK, Rows
+
 if TYPE_CHECKING:
     from katra import Game
     from web.board.board_view import BoardView
@@ -60,6 +62,16 @@ class Captions:
             places.setdefault(each.here, each)
         return dict(islice(places.items(), self.left))
 
+    @property
+    def rows(self) -> Rows:
+        """What a click on the caption of a choice, or Escape, does."""
+        return (CLICK, "#telling", self.read), (("Escape",), "*", lambda *_: self.silence())
+
+    def read(self, *_: object) -> None:
+        """Remove the caption that has been read, and explain what else is new."""
+        self.silence()
+        self.explain()
+
     def explain(self) -> None:
         """Explain what is new in the present choice, one thing at a time."""
         scene = self.board.scene
@@ -75,12 +87,16 @@ class Captions:
 
     def tell(self, new: Novelty) -> River:
         """Put what is new into the river, and mark its pits; return it in words."""
-        from web.session.captions import caption
-
-        told = caption(self.session.words, new)
+        told = self.sentence(new)
         self.page.tell_in_river(*told)
         self.point_at(new)
         return told
+
+    def sentence(self, new: Novelty) -> River:
+        """Say what is new, in the reader's language."""
+        from web.session.novelties import caption
+
+        return caption(self.session.words, new)
 
     def remember(self, new: Novelty) -> None:
         """Remember that this has been explained."""

@@ -14,7 +14,6 @@ from web.screens.elements import Elements
 from web.screens.focus import can_have_it, is_nowhere
 from web.screens.layer import ANY_KEY, CLICK, Rows
 from web.screens.ribbon import TurnRibbon
-from web.session.captions import caption
 from web.session.effects import Show
 from web.session.session import Session
 from web.words import sentences
@@ -97,7 +96,7 @@ class ShownTurn:
         """The text in the river: what happens or, where the turn has stopped, what is new, or why."""
         playback = self.performance.playback
         if self.caption:
-            return caption(self.session.words, self.caption)
+            return self.captions.sentence(self.caption)
         here = playback.here
         if not playback.playing and (not here or here >= self.film.stops[self.film.at(here).lap]):
             return self.text.why(here)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple, get_args
@@ -13,7 +14,8 @@ from web.board.playback import Film
 from web.board.targets import Target, targets
 from web.board.timeline import Keyframe, PitRef
 from web.words.language import Language
-from web.words.sentences import key_of_kind
+from web.words.ribbon import River
+from web.words.sentences import key_of, key_of_kind, player_name
 
 ASIDES: Final = frozenset({"around", "around.row", "around.rows", "full_round", "captured.column"})
 """What can wait until a turn has nothing else that is new."""
@@ -110,6 +112,14 @@ def unknown(found: Iterable[Novelty], seen: Container[str], *, waits: bool = Fal
 def told_in_choice(found: Iterable[Novelty], seen: Container[str], left: int) -> Novelty | None:
     """Return what to explain in a choice, if so many things may still be explained in the game."""
     return next((each for each in unknown(found, seen) if left or each.key in DECISIVE), None)
+
+
+def caption(words: Language, new: Novelty) -> River:
+    """Say what is new; a sentence states the fact before its colon and the consequence after it."""
+    who, other = player_name(words, new.who), player_name(words, new.who.other)
+    text = words.say(key_of(words, f"caption.{new.key}", new.mark), player=who, other=other, mark=new.mark)
+    head, more = re.split(r"\s?: ", text, maxsplit=1)
+    return River(head, f"{more[0].upper()}{more[1:]}")
 
 
 # In a turn
