@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from pyscript import document, window
 
 from web.board.board_view import BoardView
-from web.carrying_out import carry_out
+from web.carrying_out import carry_out, follow_settings
 from web.preparing import LATER, prepare
 from web.screens import toolbar
 from web.screens.dialogs import Dialogs
@@ -186,7 +186,7 @@ class App:
         if by is By.VISITOR and not isinstance(command, SetLanguage):
             self.visit.captions.silence()
         self.session.still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
-        refused, pulses, at_once = None, False, False
+        refused, pulses, at_once, settings = None, False, False, self.session.settings
         for effect in self.session.update(command):
             match effect:
                 case Refuse(problem):
@@ -197,6 +197,8 @@ class App:
                     at_once = True
                 case _:
                     carry_out(self, effect)
+        if self.session.settings is not settings:
+            follow_settings(self)
         if at_once:
             self.end_turn()
         else:
@@ -226,13 +228,11 @@ class App:
 
     def open_place(self, place: GoTo, *, linked: bool = False) -> None:
         """Open a place, perhaps as the address asks; say so if there is no such thing, or it cannot be fetched."""
-        session, before = self.session, self.session.settings
+        session = self.session
         try:
             import_module(PLACES[place.name].module).open(session, place)
             if linked:
                 session.linked = session.screen
-            if session.settings is not before:
-                self.visit.keep_seen()
         except rest.RestMissing as missing:
             self.tell_missing(missing)
         except LookupError as error:

@@ -9,7 +9,6 @@ from web.screens import toolbar
 from web.screens.showing import Page
 from web.session.commands import GoTo
 from web.session.effects import Completed, Download, Effect, Keep, Open, Show, Signal
-from web.session.settings import SETTINGS
 
 if TYPE_CHECKING:
     from web.kiosk.history import StandingHistory
@@ -61,13 +60,6 @@ def carry_out(app: App, effect: Effect) -> None:
             app.visit.keep_game(app.session.screen.kept)
             if app.session.settings.taught:
                 app.session.note_teaching()
-                app.visit.keep_seen()
-        case Signal.SAVE_SETTINGS:
-            app.storage.save(SETTINGS, app.session.settings.text)
-            toolbar.draw_settings(app.page, app.session.words, app.session.settings)
-            app.gather()
-            if app.showing.turn:
-                app.showing.turn.change_pace()
         case Signal.FORGET_LINK:
             app.history.forget(*OF_THE_GAME)
             app.status.notice("")
@@ -85,3 +77,12 @@ def carry_out(app: App, effect: Effect) -> None:
                 app.presenter.translate()
         case Signal.SEATED:
             app.prepare()
+
+
+def follow_settings(app: App) -> None:
+    """Keep the settings that have been changed, and be as they say."""
+    app.visit.keep_settings()
+    toolbar.draw_settings(app.page, app.session.words, app.session.settings)
+    app.gather()
+    if app.showing.turn:
+        app.showing.turn.change_pace()

@@ -27,7 +27,7 @@ class Visit:
         self.linked = beginning.place
         """The place that the address asks for."""
         self.focus = Focus(app.board)
-        self.captions = Captions(app.page, app.board, self.session, self.keep_seen)
+        self.captions = Captions(app.page, app.board, self.session, self.keep_settings)
         self.captions.ready = ready
         self.voice = Voice()
         """What has been heard of the status."""
@@ -41,10 +41,9 @@ class Visit:
         self.keeps = True
         """Whether nobody was told yet that nothing more can be kept."""
 
-    def keep_seen(self) -> None:
-        """Remember the captions shown, so that each is shown once; in a frame nothing is kept."""
-        if not self.app.framed:
-            self.app.storage.save(SETTINGS, self.session.settings.text)
+    def keep_settings(self) -> None:
+        """Keep the settings, with the captions that were shown, for later visits."""
+        self.app.storage.save(SETTINGS, self.session.settings.text)
 
     def keep_game(self, game: Game) -> None:
         """Keep a game for this tab, for the next visit and in the list of games; say once if that is impossible."""

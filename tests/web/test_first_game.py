@@ -305,7 +305,7 @@ def test_no_more_than_two_mistakes_are_answered_so() -> None:
 def test_who_knows_how_to_play_goes_on_against_the_usual_opponent() -> None:
     session = first_game()
     assert view(session).offers[0].command == Action.END_TEACHING
-    assert set(do(session, Action.END_TEACHING)) == {Signal.SAVE_SETTINGS, Signal.SAVE_GAME, Signal.SEATED}
+    assert set(do(session, Action.END_TEACHING)) == {Signal.SAVE_GAME, Signal.SEATED}
     assert session.captioned, "what other games have new is explained"
     assert {"sow", "captured", "empty"} <= set(session.settings.seen)
     assert "drop" not in session.settings.seen

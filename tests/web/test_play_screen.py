@@ -69,11 +69,7 @@ def test_what_is_said_follows_the_language() -> None:
     session = session_of()
     do(session, pit(session, "a1"))
     english = view(session).said
-    assert do(session, SetLanguage("fr", keep=True)) == [
-        Signal.TRANSLATE,
-        Signal.SAVE_SETTINGS,
-        Signal.FORGET_LANGUAGE,
-    ]
+    assert do(session, SetLanguage("fr", keep=True)) == [Signal.TRANSLATE, Signal.FORGET_LANGUAGE]
     assert view(session).said != english
     assert session.settings.language == "fr"
     do(session, SetLanguage("mg"))
@@ -228,7 +224,7 @@ def test_others_are_seated_on_the_game_and_on_those_to_come() -> None:
     session = session_of()
     offer = view(session).offers[0]
     assert offer.command == Seat(Players(0, 1))
-    assert do(session, offer.command) == [Signal.SAVE_SETTINGS, Signal.SAVE_GAME, Signal.SEATED]
+    assert do(session, offer.command) == [Signal.SAVE_GAME, Signal.SEATED]
     assert (seated(session.game.tags), session.settings.players) == ((0, 1), (0, 1))
     do(session, Action.SWAP_SEATS)
     assert seated(session.game.tags) == (1, 0)
@@ -331,10 +327,9 @@ def test_a_choice_that_only_wins_is_made_by_the_page() -> None:
     assert session.game.ply == 0
 
 
-def test_the_settings_are_kept() -> None:
+def test_the_settings_are_changed() -> None:
     session = session_of()
-    assert do(session, Change("speed", 5)) == [Signal.SAVE_SETTINGS]
-    assert do(session, Change("numbers", False)) == [Signal.SAVE_SETTINGS]
+    do(session, Change("speed", 5), Change("numbers", False))
     assert (session.settings.speed, session.settings.numbers, session.at_once) == (5, False, True)
 
 

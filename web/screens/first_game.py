@@ -65,15 +65,13 @@ class FirstGame(Play):
         self.board.clear()
         self.thought = None
 
-    def end_teaching(self, session: Session) -> Iterator[Effect]:
+    def end_teaching(self, session: Session) -> Iterable[Effect]:
         """Go on as in any other game, against the first of the usual levels; what is new elsewhere is explained."""
         from web.session.novelties import BASICS
 
         session.taught, session.captions = False, None
         session.settings = session.settings._replace(seen=tuple(dict.fromkeys((*session.settings.seen, *BASICS))))
-        yield Signal.SAVE_SETTINGS
-        yield Signal.SAVE_GAME
-        yield Signal.SEATED
+        return Signal.SAVE_GAME, Signal.SEATED
 
     # The gentle opponent
 

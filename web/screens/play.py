@@ -188,7 +188,6 @@ class Play:
 
     def begin(self, session: Session, command: Command) -> Sequence[Effect]:
         """Put the game that a command begins, if any, on the board; undo brings back the game so far."""
-        before = session.settings
         game = begun(session, command, self.game)
         if game is None:
             return ()
@@ -197,14 +196,14 @@ class Play:
         self.put(game)
         if comes_back:
             self.board.said = lambda words: words.say("said.left")
-        return (Signal.SAVE_GAME,) if session.settings is before else (Signal.SAVE_GAME, Signal.SAVE_SETTINGS)
+        return (Signal.SAVE_GAME,)
 
     def seat(self, session: Session, asked: Seat) -> Iterable[Effect]:
         """Seat these players for the game on the board and the following ones."""
         take_seats(session, asked, self.game)
         self.paused = False
         self.board.clear()
-        return Signal.SAVE_SETTINGS, Signal.SAVE_GAME, Signal.SEATED
+        return Signal.SAVE_GAME, Signal.SEATED
 
     def look(self, place: Node) -> None:
         """Put a place of the game's tree on the board, with nothing pointed at and no hint."""

@@ -11,7 +11,7 @@ from web.screens.opened import WithBoard
 from web.screens.puzzle_view import PuzzlePanel
 from web.session import alone
 from web.session.commands import Action, Choose, Command, Decide, GoTo, Move, Press
-from web.session.effects import Effect, Show, Signal
+from web.session.effects import Effect, Show
 from web.session.session import PACE, After, Screen, Session
 from web.session.view import Toolbar, View
 from web.words import sentences
@@ -111,9 +111,7 @@ class Puzzle(WithBoard):
         self.board.said = self.last_turn
         if self.won and not self.showing:
             races = alone.with_best(session.settings.races, alone.GAME, self.size, self.turns)
-            if races != session.settings.races:
-                session.settings = session.settings._replace(races=races)
-                yield Signal.SAVE_SETTINGS
+            session.settings = session.settings._replace(races=races)
 
     def last_turn(self, words: Language) -> str:
         """Say what the last turn did."""

@@ -14,7 +14,6 @@ class Signal(Enum):
     """The effects that need no more than a name."""
 
     SAVE_GAME = auto()
-    SAVE_SETTINGS = auto()
     FORGET_LINK = auto()
     """The address asks for a game that is not on the board any more: take that out of it."""
     FORGET_LANGUAGE = auto()

@@ -264,7 +264,6 @@ class Session:
                 yield Signal.TRANSLATE
                 if keep:
                     self.settings = self.settings._replace(language=code)
-                    yield Signal.SAVE_SETTINGS
                     yield Signal.FORGET_LANGUAGE
             case GoTo() if command == (self.screen.place, self.screen.item) and not command.item:
                 self.close()  # the button that leads to a place also leads away from it
@@ -279,6 +278,5 @@ class Session:
                 if setting == "captions":
                     self.settings = self.settings._replace(seen=())  # asked for again, they all come back
                     self.captions = None  # by the address, until the visitor chooses
-                yield Signal.SAVE_SETTINGS
             case _:
                 yield from self.screen.update(self, command)
