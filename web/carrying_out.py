@@ -8,7 +8,7 @@ from web.links.parameters import OF_THE_GAME
 from web.screens import toolbar
 from web.screens.showing import Page
 from web.session.commands import GoTo
-from web.session.effects import Completed, Download, Effect, Keep, Open, Show, Signal
+from web.session.effects import Completed, Download, Effect, Open, Show, Signal
 
 if TYPE_CHECKING:
     from web.kiosk.history import StandingHistory
@@ -46,8 +46,6 @@ def carry_out(app: App, effect: Effect) -> None:
         case Open(place):
             if not app.kiosk or app.kiosk.has(place):
                 app.go_to(place)
-        case Keep(name, text) if not app.framed:
-            app.storage.save(name, text)
         case Download(name, text):
             from web.record.handing import save_file
 

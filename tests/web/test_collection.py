@@ -24,10 +24,10 @@ from web.record.record_list import RecordList
 from web.record.shown_record import ShownRecord
 from web.session import library as keeping
 from web.session.commands import Action, BeginVariant, Choose, Command, GoTo, Press, Write
-from web.session.effects import Download, Effect, Keep, Open, Show, Signal
+from web.session.effects import Download, Effect, Open, Show, Signal
 from web.session.library import id_of
 from web.session.players import Players, new_game, seated
-from web.session.progress import Progress
+from web.session.progress import NAME, Progress
 from web.session.session import After, Ask, Session
 from web.words.language import language
 
@@ -198,10 +198,11 @@ def test_the_file_takes_games_and_progress_to_another_device(tab: Tab) -> None:
     assert isinstance(saved, Download)
     other = Tab(Texts())
     there = opened(other)
-    there.solved = Progress(("lesson katro.1", "lesson katro.3"))
-    (kept,) = (each for each in do(there, Write("records", saved.text)) if isinstance(each, Keep))
+    there.storage = other.storage
+    there.progress = Progress(("lesson katro.1", "lesson katro.3"))
+    do(there, Write("records", saved.text))
     assert said(there) == "One solved lesson or puzzle added."
-    assert Progress.read(kept.text).solved == ("lesson katro.1", "lesson katro.3", "puzzle katro-4.2")
+    assert Progress.read(other.storage.load(NAME)).solved == ("lesson katro.1", "lesson katro.3", "puzzle katro-4.2")
     work(there)
     do(there, Press("keep-all"))
     assert said(there) == "2 games added."

@@ -6,12 +6,13 @@ import pytest
 
 from katra import Player, turn_text
 from katra.study.study import Study, read_study
+from tests.web.test_library import Tab, Texts
 from web.learn import solve
 from web.learn.solve import Solve
 from web.learn.study_view import HINTS, StudyPanel
 from web.screens.status import Voice
 from web.session.commands import Action, Choose, Move, Press
-from web.session.effects import Completed, Keep, Show
+from web.session.effects import Completed, Show
 from web.session.progress import NAME, Progress
 from web.session.session import After, Session
 from web.words.language import language
@@ -94,12 +95,13 @@ def answer(session: Session) -> None:
 
 def test_a_turn_that_does_what_is_asked_solves_the_study_and_is_remembered() -> None:
     session, screen = opened()
+    session.storage = Tab(Texts()).storage
     effects = sow(session, "A2>")
     assert shown(effects).turn.captured == 3
     assert panel(session).state == "done"
     assert panel(session).solved
     assert session.progress == Progress(("lesson test.1",))
-    assert Keep(NAME, session.progress.text) in effects
+    assert session.storage.load(NAME) == session.progress.text
     assert Completed("lesson", "test.1", True, 1, 1) in effects
     assert screen.wants(session) is None
 

@@ -10,8 +10,8 @@ from web.learn.paper import complete
 from web.reading.page import Page, Reading
 from web.reading.panel import ReadingPanel
 from web.session.commands import Command, GoTo, Press
-from web.session.effects import Download, Effect, Keep
-from web.session.progress import NAME, Progress
+from web.session.effects import Download, Effect
+from web.session.progress import Progress
 from web.session.session import Session
 
 BIBLIOGRAPHY: Final = "katra-sources.json"
@@ -36,8 +36,8 @@ class Read(Reading):
         """Follow a command."""
         match command:
             case Press("forget"):
-                session.solved = Progress()
-                return (Keep(NAME, session.progress.text),)
+                session.progress = Progress()
+                return ()
             case Press("bibliography"):
                 from katra.bibliography import export
 

@@ -15,8 +15,7 @@ from web.learn.study_view import HINTS, State, StudyPanel
 from web.screens.board_state import BoardState, Choices, Sentence
 from web.screens.opened import WithBoard
 from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Move, Press
-from web.session.effects import Completed, Effect, Keep, Signal
-from web.session.progress import NAME
+from web.session.effects import Completed, Effect, Signal
 from web.session.session import PACE, After, Screen, Session
 from web.session.view import Toolbar, View
 from web.words import sentences
@@ -174,8 +173,7 @@ class Solve(WithBoard):
     def succeed(self, session: Session) -> Iterator[Effect]:
         """Remember that the study is solved, and report it."""
         if not self.helped:
-            session.solved = session.progress.with_solved(self.kind, self.name)
-            yield Keep(NAME, session.progress.text)
+            session.progress = session.progress.with_solved(self.kind, self.name)
         yield Completed(self.kind, self.name, not self.helped, int(not self.helped), 1)
 
     def replied(self, effects: Iterable[Effect]) -> Iterator[Effect]:

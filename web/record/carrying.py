@@ -42,6 +42,6 @@ def take_solved(session: Session, text: str) -> tuple[str, int]:
     before = session.progress
     told = [name for name in dict.fromkeys(line[1].split(", ")) if _NAME.fullmatch(name) and name not in before.solved]
     joined = Progress((*before.solved, *told))
-    session.solved = joined if len(joined.text) <= MAX_CHARACTERS else before
+    session.progress = joined if len(joined.text) <= MAX_CHARACTERS else before
     rest = text[: line.start()] + text[line.end() :]
-    return rest, len(session.solved.solved) - len(before.solved)
+    return rest, len(session.progress.solved) - len(before.solved)

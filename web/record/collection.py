@@ -21,10 +21,9 @@ from web.screens.board_state import Sentence
 from web.screens.opened import Opened
 from web.screens.play import Play
 from web.session.commands import Action, Command, GoTo, Load, Press, Write
-from web.session.effects import Download, Effect, Keep, Show, Signal
+from web.session.effects import Download, Effect, Show, Signal
 from web.session.library import Entry, Library, id_of
 from web.session.players import GAME_ID
-from web.session.progress import NAME
 from web.session.session import Screen, Session
 from web.session.view import View
 from web.words import problems
@@ -123,8 +122,6 @@ class Collection(Opened):
             yield from self.meet(session, link)
             return
         text, solved = take_solved(session, text)
-        if solved:
-            yield Keep(NAME, session.progress.text)
         found = brought(text)
         if isinstance(found, Problem):
             self.tell(found)

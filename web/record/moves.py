@@ -21,6 +21,7 @@ from web.session.commands import Action, Answered, Command, GoTo, LookAt, Press,
 from web.session.effects import Effect, Show, Signal
 from web.session.session import After, Ask, Session
 from web.session.view import View
+from web.session.who_wins import WhoWins
 
 SEEN: Final = 3
 """How many turns ahead the best turns are looked for before the course of the game is examined."""
@@ -94,8 +95,6 @@ class Moves(Opened):
             case Answered(Found() | Perfect() as found) if self.best:
                 self.best.hear(session, self.game, found)
             case Action.WHO_WINS if self.best and may_ask_who_wins(session):
-                from web.session.who_wins import WhoWins
-
                 session.who_wins = None if session.who_wins else WhoWins()
             case Press("line", index):
                 return self.show_line(session, index)

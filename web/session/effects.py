@@ -51,13 +51,6 @@ class Open(NamedTuple):
     place: GoTo
 
 
-class Keep(NamedTuple):
-    """Keep a text on the device under a name, for later visits."""
-
-    name: str
-    text: str
-
-
 class Download(NamedTuple):
     """Offer the visitor a text as a file of this name."""
 
@@ -75,4 +68,4 @@ class Completed(NamedTuple):
     asked: int
 
 
-Effect = Signal | Show | Refuse | Open | Keep | Download | Completed
+Effect = Signal | Show | Refuse | Open | Download | Completed

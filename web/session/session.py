@@ -193,6 +193,14 @@ class Session:
             self.solved = Progress.read(self.storage.load(NAME) if self.storage else None)
         return self.solved
 
+    @progress.setter
+    def progress(self, progress: Progress) -> None:
+        from web.session.progress import NAME
+
+        self.solved = progress
+        if self.storage:
+            self.storage.save(NAME, progress.text)
+
     @property
     def near(self) -> Player:
         """The player whose side is the near one: a visitor who plays alone, or with a friend far away."""
