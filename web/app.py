@@ -295,7 +295,7 @@ class App:
         opened = len(self.session.screens) - 1
         returns = opened < len(self.visit.focus.came_from)
         self.history.opened(opened)
-        toolbar.draw_names(self.page, shown=self.session.names_pits)
+        self.page.root.dataset.names = "shown" if self.session.names_pits else "hidden"
         if self.showing.turn:
             if self.showing.turn.again:  # nothing new: the panel may say where it is
                 self.panel.draw(self.session.screen.view(self.session).panel)
@@ -326,13 +326,13 @@ class App:
         if self.presenter:
             self.presenter.draw()
         self.board.point_out(self.page.pointed_at() if self.board.named else "")
-        self.dialogs.draw(view.dialog)
         if changed:
+            self.dialogs.draw(view.dialog)
             toolbar.draw_title(self.page, words)
             toolbar.explain_what_is_off(self.page, words)
         self.visit.focus.settle(opened)
         self.thinking.think()
-        self.showing.explain()
+        self.visit.captions.explain()
         if self.host:
             self.host.update()
 

@@ -40,7 +40,8 @@ async def prepare(app: Page, pause: float = 0) -> None:
         app.questions.client.start()
     if rest.are_there():
         app.showing.captions.ready = True
-        app.showing.explain()
+        if not app.showing.turn:
+            app.showing.captions.explain()
     if pause and not app.framed and rest.are_there():
         await draw_ahead(app)
 

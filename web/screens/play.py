@@ -45,18 +45,13 @@ class Play:
 
     def put(self, game: Game) -> None:
         """Put a game on the board, with no hint asked for yet; two computers do not rest."""
+        self.game = self.kept = self.cast_of = game
         self.board = BoardState(game, kept=True, stops=self.visitor_decides)
         self.hint = Hinting(self.board)
         self.paused = False
 
     def admits(self, _: str) -> bool:
         return True
-
-    @property
-    def game(self) -> Game:
-        return self.board.game
-
-    kept = cast_of = game
 
     @property
     def names_pits(self) -> bool:

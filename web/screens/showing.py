@@ -106,11 +106,6 @@ class Showing:
             else:
                 self.app.end_turn()
 
-    def explain(self) -> None:
-        """Explain what is new, unless a turn is being shown."""
-        if not self.turn:
-            self.captions.explain()
-
     def finish(self) -> None:
         """End the turn being shown at once, if there is one."""
         if self.turn:

@@ -47,11 +47,6 @@ def draw_settings(page: Elements, words: Language, settings: Settings) -> None:
     page.root.dataset.numbers = "shown" if settings.numbers else "hidden"
 
 
-def draw_names(page: Elements, *, shown: bool) -> None:
-    """Show or hide the names of the pits."""
-    page.root.dataset.names = "shown" if shown else "hidden"
-
-
 def explain_what_is_off(page: Elements, words: Language) -> None:
     """Say why each disabled button is off: in its description, and in a tooltip."""
     for button in page.document.querySelectorAll("[data-off]:is(:disabled, [aria-description])"):
