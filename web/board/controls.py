@@ -60,7 +60,7 @@ def outline(path: str) -> Element:
 
 
 def button(name: str, *inside: Element | str, **attributes: str | None) -> Element:
-    """Return a button with an id; `data_action`, `data_press` or `data_screen` says what it does."""
+    """Return a button with an id; `data_action`, `data_press`, `data_screen` or `data_copy` says what it does."""
     return element("button", *inside, id=name, type="button", **attributes)
 
 

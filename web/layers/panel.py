@@ -9,8 +9,8 @@ from pyscript import document
 
 from web.app import App
 from web.screens.layer import ANY_KEY, CLICK, WRITING, Rows
-from web.session import shortcuts
 from web.session.commands import Action, GoTo, Press
+from web.session.shortcuts import pressed
 from web.shell.updates import Updates
 
 if TYPE_CHECKING:
@@ -114,10 +114,8 @@ class PanelLayer:
         if event.key == "Escape" and not app.page.get("notice").hidden:
             self.close_notice()
             return True
-        key = shortcuts.chord(event.key, control=event.ctrlKey or event.metaKey, shift=event.shiftKey)
-        off = shortcuts.is_single(key) and not app.session.settings.shortcuts
-        shortcut = None if off or event.repeat else shortcuts.OF_KEY.get(key)
-        if not shortcut:
+        shortcut = pressed(event, single=app.session.settings.shortcuts)
+        if not shortcut or event.repeat:
             return False
         if shortcut.place:
             return self.lead(event, GoTo(shortcut.place))

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from web.app import App
 from web.screens.layer import ANY_KEY, CLICK, WRITING, Rows, has_use
-from web.session import shortcuts
 from web.session.commands import Action, By, Command, GoTo
+from web.session.shortcuts import pressed
 
-LEAVES: Final = "#type-turn, [data-press], [data-screen], [data-action=close]"
+LEAVES: Final = "#type-turn, [data-press], [data-copy], [data-screen], [data-action=close]"
 """What ends a turn and does what it does besides."""
 LEFT_FOR: Final[dict[str, Command]] = {
     "#undo": Action.UNDO,
@@ -61,15 +61,13 @@ class TurnLayer:
 
         The button may not be in the page yet, or no longer; what counts is what the page's address permits.
         """
-        key = shortcuts.chord(event.key, control=event.ctrlKey or event.metaKey, shift=event.shiftKey)
-        shortcut = shortcuts.OF_KEY.get(key)
+        session = self.app.session
+        shortcut = pressed(event, single=session.settings.shortcuts)
         if not (shortcut and self.app.showing.turn) or target.closest(WRITING):
             return False
         command = GoTo(shortcut.place) if shortcut.place else LEFT_FOR.get(shortcut.buttons.partition(",")[0])
-        session = self.app.session
-        off = shortcuts.is_single(key) and not session.settings.shortcuts
         nothing = command is Action.CLOSE and not session.screens[1:]
-        if off or nothing or not (command and session.permissions.allow(command)):
+        if nothing or not (command and session.permissions.allow(command)):
             return False
         event.preventDefault()
         self.app.showing.finish()

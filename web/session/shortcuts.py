@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 
 class Shortcut(NamedTuple):
@@ -92,6 +92,12 @@ OF_KEY: Final = {
 def is_single(key: str) -> bool:
     """Return whether a key alone types a character: such shortcuts can be switched off (WCAG 2.1.4)."""
     return len(key) == 1 and key != " "
+
+
+def pressed(event: Any, *, single: bool) -> Shortcut | None:
+    """Return the shortcut of a pressed key; `single`: single keys are shortcuts."""
+    key = chord(event.key, control=event.ctrlKey or event.metaKey, shift=event.shiftKey)
+    return OF_KEY.get(key) if single or not is_single(key) else None
 
 
 def chord(key: str, *, control: bool, shift: bool) -> str:
