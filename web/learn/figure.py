@@ -14,7 +14,7 @@ from katra.turns import cycle
 from web.board.scene import Marks, Scene
 from web.learn import happened
 from web.learn.figure_view import FAR, FigurePanel
-from web.screens.board_state import aside
+from web.screens.board_state import toolbar_of
 from web.screens.opened import Opened
 from web.session.commands import Action, Command, GoTo, Load, Press
 from web.session.effects import Effect, Show
@@ -127,7 +127,7 @@ class ShowFigure(Opened):
 
     def toolbar(self, session: Session) -> Toolbar:
         """Return the controls around the board."""
-        return aside(self.figure.start, session.words.say("figure.screen"))
+        return toolbar_of(self.figure.start, session.words.say("figure.screen"))
 
     def scene(self, words: Language) -> Scene:
         """Return the current board, with its turn's start, the place of the last seed, and what was just captured."""

@@ -15,7 +15,7 @@ from web.record import editor_position
 from web.record.editor_position import emptied, span, start_of, turned
 from web.record.editor_view import EditorPanel, Wrong, pit_name
 from web.record.tabs import leave_tab
-from web.screens.board_state import Sentence, aside
+from web.screens.board_state import Sentence, toolbar_of
 from web.screens.opened import Opened
 from web.session.commands import Action, BeginVariant, Choose, Command, GoTo, Load, Press, Seat, Write
 from web.session.effects import Effect, Open, Signal
@@ -237,7 +237,7 @@ class Editor(Opened):
         """Return the controls around the board."""
         undo, redo = self.at > 0, self.at < len(self.history) - 1
         below = self.below.toolbar(session)
-        return aside(self.now, below.players_text, players=below.players, undo=undo, redo=redo)
+        return toolbar_of(self.now, below.players_text, players=below.players, undo=undo, redo=redo)
 
     def what_was_said(self, words: Language) -> str:
         """Say why the last input is unusable, or what is in the chosen pit; at first, say how to begin."""

@@ -250,7 +250,7 @@ class BoardState:
 
     def toolbar(self, players_text: str, **usable: Any) -> Toolbar:
         """Return the controls while this board is seen instead of that of the game being played."""
-        return aside(self.game.position, players_text, turn=self.told_turn, **usable)
+        return toolbar_of(self.game.position, players_text, turn=self.told_turn, **usable)
 
     @property
     def told_turn(self) -> Turn | None:
@@ -264,8 +264,8 @@ class BoardState:
         return sentences.turn_sentence(words, self.game.last_turn) if self.game.last_turn else ""
 
 
-def aside(position: Position, players_text: str, **usable: Any) -> Toolbar:
-    """Return the controls where another board than that of the game is seen: only the given ones can be used."""
+def toolbar_of(position: Position, players_text: str, **usable: Any) -> Toolbar:
+    """Return the controls around a board; only the given ones can be used."""
     return Toolbar(**named(position), asked=asked(position.variant), players_text=players_text, **usable)
 
 

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 from katra import Game, Node, Player
 from katra.setup import Setup
 from web.board.targets import Target, place
-from web.links.link import asked
 from web.screens.another_game import begun, take_seats, under_way
-from web.screens.board_state import BoardState, Sentence
+from web.screens.board_state import BoardState, Sentence, toolbar_of
 from web.screens.hinting import Hinting
 from web.session.commands import Action, Answered, Choose, Command, Decide, LookAt, Move, Press, Resign, Seat
 from web.session.effects import Effect, Refuse, Show, Signal
@@ -19,7 +18,7 @@ from web.session.players import Players, friend, pictures, players_text, rng_see
 from web.session.session import PACE, After, Ask, Session
 from web.session.settling import settled
 from web.session.suggestions import Offer, by_link, offers
-from web.session.view import Toolbar, View, named
+from web.session.view import Toolbar, View
 from web.words import sentences
 from web.words.language import Language
 from web.words.problems import Problem
@@ -284,11 +283,10 @@ class Play:
     def toolbar(self, session: Session) -> Toolbar:
         """Return the controls around the board."""
         game, players = self.game, self.players
-        return Toolbar(
-            **named(game.position),
-            asked=asked(game.position.variant),
+        return toolbar_of(
+            game.position,
+            players_text(session.words, players, session.words.cast.names),
             players=players,
-            players_text=players_text(session.words, players, session.words.cast.names),
             undo=self.board.can_undo or self.left is not None,
             redo=game.can_redo,
             hint=self.visitor_to_move(session),
@@ -296,7 +294,6 @@ class Play:
             over=game.outcome is not None,
             under_way=under_way(game),
             opponent=session.permissions.may_seat,
-            bare=False,
             turn=None if game.outcome else self.board.told_turn,
         )
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from katra import Game, Node, Player, Position, Turn
 from katra.solver.alone import shipped
-from web.screens.board_state import BoardState, Sentence, aside, marks
+from web.screens.board_state import BoardState, Sentence, marks, toolbar_of
 from web.screens.opened import WithBoard
 from web.screens.puzzle_view import PuzzlePanel
 from web.session import alone
@@ -162,7 +162,7 @@ class Puzzle(WithBoard):
     def toolbar(self, session: Session) -> Toolbar:
         """Return the controls around the board."""
         undo = not self.showing and bool(self.before or self.game.ply)
-        return aside(self.game.position, session.words.say("puzzle.title"), undo=undo)
+        return toolbar_of(self.game.position, session.words.say("puzzle.title"), undo=undo)
 
     def task(self, words: Language) -> str:
         """Say what to do now, or how the race ended."""
