@@ -24,6 +24,8 @@ class Hinting:
     def __init__(self, board: BoardState) -> None:
         self.board = board
         self.found: Hint | None = None
+        self.first: Decision | None = None
+        """What it decides first."""
         self.wanted = False
         """Whether one is looked for."""
         self.whole = False
@@ -31,7 +33,7 @@ class Hinting:
 
     def drop(self) -> None:
         """Remove the hint, and stop looking for one."""
-        self.wanted, self.found, self.whole = False, None, False
+        self.wanted, self.found, self.first, self.whole = False, None, None, False
 
     def ask(self) -> None:
         """Look for a good turn; the second time, show its way and the reason; the third time, remove the hint."""
@@ -47,6 +49,7 @@ class Hinting:
     def hear(self, found: Hint) -> None:
         """Show the turn that was found."""
         self.wanted, self.found = False, found
+        self.first = parse_decisions(self.board.game.position, found.turn)[0]
         self.show(found)
 
     def show(self, found: Hint) -> None:
@@ -63,7 +66,7 @@ class Hinting:
         from web.words import hint
 
         position, self.whole = self.board.game.position, True
-        self.board.selected = parse_decisions(position, found.turn)[0].pit
+        self.board.selected = self.place and self.place[1]
         self.board.said = lambda words: hint.sentence(words, position, found)
 
     def told(self, words: Language) -> str:
@@ -94,25 +97,19 @@ class Hinting:
         return False
 
     @property
-    def first(self) -> Decision | None:
-        """What the hint decides first; None if there is none."""
-        return parse_decisions(self.board.game.position, self.found.turn)[0] if self.found else None
-
-    @property
     def place(self) -> PitRef | None:
         """The pit that a hint means; None if there is no hint, or no pit to choose."""
-        first = self.first
-        return None if first is None or first.pit is None else (self.board.game.position.mover, first.pit)
+        pit = self.first and self.first.pit
+        return None if pit is None else (self.board.game.position.mover, pit)
 
     @property
     def shown_place(self) -> PitRef | None:
         """The same pit, as long as only the pit is shown."""
-        return self.place if self.found and not self.whole else None
+        return None if self.whole else self.place
 
     def among(self, ways: Sequence[Target]) -> Target | None:
         """Return the way on the board that the hint means, once it shows the way."""
-        first = self.first if self.found and self.whole else None
-        if first is None or not ways or first.pit != ways[0].decision.pit:
+        if not (self.first and self.whole and ways and self.first.pit == ways[0].decision.pit):
             return None
         # Of two ways with the same result, the board offers one.
-        return next((way for way in ways if way.decision == first), ways[0])
+        return next((way for way in ways if way.decision == self.first), ways[0])
