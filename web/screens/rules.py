@@ -6,12 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from katra import Variant, parse_decisions, parse_position
-from katra.setup import Setup
 from katra.told.called import called
 from katra.told.figures import Told
 from web.board.lie import AS_PRINTED
-from web.links.link import query_text
-from web.links.parameters import LinkOptions
 from web.screens.opened import Opened
 from web.screens.rules_view import Picture, RulesPanel, RuleStep
 from web.session.commands import Action, Command, GoTo
@@ -19,7 +16,6 @@ from web.session.effects import Effect
 from web.session.rules_sheets import MARK, MARKED, Sheet, sheet
 from web.session.session import After, Ask, Screen, Session
 from web.session.view import View
-from web.words.board import rows_sentence
 from web.words.glossary import explained
 from web.words.language import Language
 from web.words.pictured import pictured
@@ -66,11 +62,11 @@ class ShowRules(Opened):
         words, chosen, alone = session.words, self.game.position.variant, session.is_alone(self)
         about = chosen, words.code, alone
         if not self.shown or self.shown[0] != about:
-            self.shown = about, rules(words, chosen, alone=alone)._replace(leads=session.permissions.links)
+            self.shown = about, rules(words, chosen, alone=alone, leads=session.permissions.links)
         return self.shown[1]
 
 
-def rules(words: Language, chosen: Variant, *, alone: bool) -> RulesPanel:
+def rules(words: Language, chosen: Variant, *, alone: bool, leads: bool = True) -> RulesPanel:
     """Return the rules of a game with its size and options; the boards in the pictures are as printed."""
     words = replace(words, lie=AS_PRINTED)
     try:
@@ -83,23 +79,8 @@ def rules(words: Language, chosen: Variant, *, alone: bool) -> RulesPanel:
         ours, called = reasons(words, told), names_in(told)
     except LookupError:  # a newer kind of rules
         aim, shown, ours, called = words.say("sheet.untold"), (), (), ()
-    return RulesPanel(
-        chosen.game.id,
-        words.say("sheet.title", game=chosen.game.names[0]),
-        aim,
-        shown,
-        "?"
-        + query_text(
-            LinkOptions(Setup(chosen.game.id, chosen.size, chosen.named_options), lang=words.code, screen="rules")
-        ),
-        alone,
-        rows_sentence(words, chosen.board),
-        explained(words, (aim, *(step.text for step in shown), *called)),
-        ours,
-        words.say("sheet.ours"),
-        True,
-        words,
-    )
+    glosses = explained(words, (aim, *(step.text for step in shown), *called))
+    return RulesPanel(chosen, aim, shown, glosses, ours, alone, leads, words)
 
 
 def text_of(words: Language, told: Sheet, step: Told) -> str:

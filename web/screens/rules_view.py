@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from katra import Position, Turn
+from katra import Position, Turn, Variant
+from katra.setup import Setup
 from web.board.beside import layout_of
 from web.board.controls import button, copied, head, icon, section
 from web.board.markup import Attribute, Element, element
 from web.board.printed_layout import as_picture, cut
+from web.links.link import query_text
+from web.links.parameters import LinkOptions
 from web.screens.elements import explaining
 from web.screens.glossary import glossary, heard, ours
+from web.words.board import rows_sentence
 from web.words.glossary import Word
 from web.words.language import Language
 from web.words.named_pits import marks_of
@@ -40,28 +44,29 @@ class RuleStep(NamedTuple):
 
 
 class RulesPanel(NamedTuple):
-    """The panel of the rules of a game: the aim, the steps (web/screens/rules.py), and their own address.
+    """The panel of the rules of a game: the aim, and the steps (web/screens/rules.py).
 
-    `alone`: they are a page of their own, as the address asks. `rows`: how the pits are named, for those who do not see
-    the pictures. `explained`: words of other languages (web/words/glossary.py). `ours`: what no source says; screen
-    readers read its dagger as `mark`. `leads`: words link to their meanings.
+    `explained`: words of other languages (web/words/glossary.py). `ours`: what no source says. `alone`: they are a page
+    of their own, as the address asks. `leads`: words link to their meanings.
     """
 
-    id: str
-    game: str
+    chosen: Variant
     aim: str
     steps: tuple[RuleStep, ...]
-    address: str
-    alone: bool
-    rows: str
     explained: tuple[Word, ...]
     ours: tuple[str, ...]
-    mark: str
+    alone: bool
     leads: bool
     words: Language
 
+    @property
+    def address(self) -> str:
+        """Their own address."""
+        setup = Setup(self.chosen.game.id, self.chosen.size, self.chosen.named_options)
+        return "?" + query_text(LinkOptions(setup, lang=self.words.code, screen="rules"))
+
     def draw(self) -> Element:
-        say = self.words.say
+        say, address = self.words.say, self.address
         copy = button(
             "copy-rules", icon("address"), element("span", say("sheet.copy")), title=say("sheet.copy"), data_online="",
             data_copy="rules-link rules-copied",
@@ -70,22 +75,22 @@ class RulesPanel(NamedTuple):
             "rules",
             head(
                 "rules",
-                self.game,
+                say("sheet.title", game=self.chosen.game.names[0]),
                 copy,
                 button(
                     "print-rules", icon("print"), data_screen="print", data_item="rules", title=say("sheet.print")
                 ),
                 leave=say("sheet.close"),
-                below=copied("rules", self.address, self.address, say("sheet.address")),
+                below=copied("rules", address, address, say("sheet.address")),
                 focus=True,
             ),
             element(
                 "div",
                 element("div", *self.sheet(), id="rules-sheet"),
-                element("p", element("a", say("sheet.own"), target="_blank", href=self.address), id="own-rules"),
+                element("p", element("a", say("sheet.own"), target="_blank", href=address), id="own-rules"),
                 button("rules-board", say("sheet.to_board"), data_action="close", class_="first"),
                 id="rules-scroll",
-                data_key=self.address,
+                data_key=address,
             ),
         )  # fmt: skip
 
@@ -94,7 +99,7 @@ class RulesPanel(NamedTuple):
         steps = (self.step(number, step) for number, step in enumerate(self.steps))
         listed = element("ol", *steps, role="list", style=f'--steps:"{len(self.steps)}"')
         aim = element("p", *explaining(self.aim, marks_of(self.words), leads=self.leads), class_="aim")
-        rows = element("p", self.rows, class_="spoken")
+        rows = element("p", rows_sentence(self.words, self.chosen.board), class_="spoken")
         words = [glossary(self.explained, leads=self.leads)] if self.explained else []
         pictures = element("p", self.words.say("sheet.pictures"), class_="ours")
         return [aim, rows, listed, pictures, *ours(self.ours), *words]
@@ -102,8 +107,8 @@ class RulesPanel(NamedTuple):
     def step(self, number: int, step: RuleStep) -> Element:
         """Draw a step; the pits that it names are those of its picture, not of the board."""
         said = explaining(step.text, marks_of(self.words), leads=self.leads)
-        reasons = [f"{self.id}.{why}" for why in step.whys]
-        told = element("p", *heard(said, self.mark, reasons, leads=self.leads))
+        reasons = [f"{self.chosen.game.id}.{why}" for why in step.whys]
+        told = element("p", *heard(said, self.words.say("sheet.ours"), reasons, leads=self.leads))
         return element("li", told, figure(number, step.picture))
 
 

@@ -125,7 +125,8 @@ def rules_sheet(words: Language, item: str) -> Drawn:
     listed = element("ol", *steps, class_="rules")
     set_up = element("p", words.say("sheet.pictures"), class_="ours")
     body = element("p", panel.aim, class_="aim"), legend(words), listed, set_up, *ours(panel.ours), *glosses
-    return panel.game, [sheet(panel.game, *body, query=panel.address, shape="long")]
+    title = words.say("sheet.title", game=chosen.game.names[0])
+    return title, [sheet(title, *body, query=panel.address, shape="long")]
 
 
 def pictures(words: Language, shown: Picture) -> Element:
