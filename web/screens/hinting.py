@@ -69,13 +69,14 @@ class Hinting:
         self.board.selected = self.place and self.place[1]
         self.board.said = lambda words: hint.sentence(words, position, found)
 
-    def told(self, words: Language) -> str:
-        """Say that a hint is looked for, where to look, or why its turn is good; "" if there is none."""
-        if self.found and self.whole:
+    def answer(self, words: Language) -> str:
+        """Say what answers the visitor: why a pit was refused, where to look, or why a turn is good; "" if nothing."""
+        if self.found and self.whole and not self.board.refused:
             from web.words import hint
 
             return words.say("hint.why", reason=hint.reason(words, self.found))
-        return self.board.said(words) if self.board.said and (self.found or self.wanted) else ""
+        asked = self.board.refused or self.found or self.wanted
+        return self.board.said(words) if self.board.said and asked else ""
 
     def keeps(self, command: Command) -> bool:
         """Follow a command of the visitor; return whether it only left the pit that a hint points out.

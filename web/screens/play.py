@@ -257,13 +257,8 @@ class Play:
             totals=self.totals(words),
             yours=self.yours(words) if scene.asked else "",
             whose_heard="" if ways else self.whose_heard(words, legal, whose),
-            answer=self.answer(words),
+            answer=self.hint.answer(words),
         )
-
-    def answer(self, words: Language) -> str:
-        """Say why a pit was refused, or what the hint points out; "" if neither is asked."""
-        refusal = self.board.said if self.board.refused else None
-        return refusal(words) if refusal else self.hint.told(words)
 
     def totals(self, words: Language) -> str:
         """Say how many seeds each player has after a turn; a race's score is shown elsewhere."""
