@@ -31,6 +31,14 @@ def test_every_button_of_the_page_says_what_it_does_or_has_a_row_of_its_own() ->
     assert set(re.findall('data-action="([^"]+)"', drawn)) <= {action.name.lower() for action in Action}
 
 
+def test_what_a_button_copies_and_where_it_says_so_are_in_the_page() -> None:
+    """The fault: the button copies an element that has got another id, and nothing happens."""
+    drawn = panels()
+    named = re.findall('data-copy="([^"]+)"', drawn)
+    assert {"rules-link rules-copied", "reading-link reading-copied"} <= set(named)
+    assert {each for pair in named for each in pair.split(" ")} <= set(re.findall(' id="([^"]+)"', drawn))
+
+
 def test_every_setting_has_a_field_in_the_page_or_is_chosen_where_it_is_seen() -> None:
     elsewhere = {"language", "players", "called", "seen", "taught", "races", "ended", "shortcuts"}
     assert set(re.findall(r'data-setting="([^"]+)"', PAGE)) == set(Settings._fields) - elsewhere
