@@ -13,13 +13,15 @@ from katra import GAMES, Decision, Game, Node, Player, variant
 from tests.trying import for_each, some_of
 from web.board import arrows
 from web.board.beside import layout_of
-from web.board.layout import Box, Layout, Point
+from web.board.layout import GAP, Box, Layout, Point
 from web.board.lie import Lie
 from web.board.targets import Target, starts, targets
 
 LIES = [Lie(near) for near in Player]
 LONG = ((100, 100), (100, 150), (140, 100))
 """The sides of cells that are round, high, and wide."""
+TIP = 20
+"""How far an arrowhead reaches from its middle."""
 
 
 @cache
@@ -77,7 +79,9 @@ def test_the_targets_of_a_choice_do_not_meet_nor_their_discs(name: str) -> None:
 
 @for_each("lie", LIES)
 @for_each("name", ["katro", "katrayo", "fianarantsoa"])
-def test_a_disc_stands_before_the_pit_that_the_first_seed_goes_to_and_points_there(name: str, lie: Lie) -> None:
+def test_an_arrowhead_lies_on_the_lip_that_the_first_seed_crosses_and_leaves_the_seeds_in_sight(
+    name: str, lie: Lie
+) -> None:
     for wide, tall in LONG:
         layout = replace(layout_of(variant(name)), lie=lie, wide=wide, tall=tall)
         board = layout.board
@@ -85,16 +89,14 @@ def test_a_disc_stands_before_the_pit_that_the_first_seed_goes_to_and_points_the
             first = board.next(pit, board.sense(pit, sign))
             aim = Target(Decision(pit, sign), sign, "sow", pit, sign, (first,))
             here, there, place = layout.pit(player, pit), layout.pit(player, first), arrows.place(layout, player, aim)
-            step = arrows.leads(layout, player, aim)
-            if step is None:  # round to the other end of the row
-                assert arrows.picture(layout, player, aim) == arrows.AROUND
-                assert place == there
-                continue
-            assert arrows.picture(layout, player, aim) == arrows.ARROWHEAD
-            edge = layout.shape(pit).edge(step)
-            ahead = (place.x - here.x) * step.x + (place.y - here.y) * step.y
-            assert ahead - arrows.reach(layout) < edge < ahead, "it overlaps the chosen pit a little, not its seeds"
-            assert (there.x - here.x) * step.x + (there.y - here.y) * step.y > 0
+            step = arrows.step(layout, player, aim)
+            beside = abs(there.x - here.x) <= layout.wide and abs(there.y - here.y) <= layout.tall
+            assert beside == (step == Point((there.x - here.x) / layout.wide, (there.y - here.y) / layout.tall))
+            assert beside or step == layout.heading(player, sign), "round to the other end of the row"
+            way = (there.x - place.x) * step.x + (there.y - place.y) * step.y
+            edge = layout.shape(first).edge(step)
+            tip, base = way - TIP, way + TIP
+            assert 0.45 * edge < tip < edge < base < edge + GAP + 0.15 * edge
 
 
 @pytest.mark.parametrize("lie", LIES)

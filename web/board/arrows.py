@@ -1,7 +1,7 @@
-"""The targets that make a decision: a disc of bone where its first seed would fall, with the whole cell to touch.
+"""The targets that make a decision: an arrowhead of bone on the lip where its first seed falls in.
 
-A disc overlaps the chosen pit a little, so that its seeds stay in sight. A target that sows nothing, such as stopping,
-is in the pit itself.
+It reaches over the wood between two pits, and so little into them that their seeds stay in sight; the whole cell of the
+pit is touched. A target that sows nothing, such as stopping, is a disc in the pit itself.
 """
 
 from __future__ import annotations
@@ -11,22 +11,24 @@ from math import cos, hypot, pi, sin
 from typing import Final
 
 from katra.board import Player
-from web.board.layout import CELL, HEADINGS, Box, Layout, Point
+from web.board.layout import CELL, GAP, HEADINGS, Box, Layout, Point
 from web.board.markup import Element, element, number
 from web.board.shapes import at, rectangle
 from web.board.targets import Target
 
 DISC: Final = 23
-OVERLAP: Final = 3
-"""How far a disc reaches into the chosen pit."""
-ARROWHEAD: Final = "M-12,-6 L1,-6 L1,-15 L17,0 L1,15 L1,6 L-12,6 Z"
-AROUND: Final = "M-13,-15 L2,-15 A13,13 0 0 1 2,11 L-2,11 L-2,18 L-17,6 L-2,-6 L-2,1 A4,4 0 0 0 2,-5 L-13,-5 Z"
+OVER, INTO = 4, 21
+"""How far an arrowhead reaches over the edge of the pit it comes from, and into the one it points to."""
+SPAN: Final = 35  # from its axis to its corners
+ARROWHEAD: Final = "M-18.5,-35 Q-11,0 -18.5,35 Q4,18 20,0 Q4,-18 -18.5,-35 Z"
+SHADED: Final = "M-15,0 Q-15,17 -18.5,35 Q4,18 20,0 Z"
+"""Its facet that faces away from the light: the lower one, or the one on the right."""
 STOP: Final = "M-9,-9 L9,-9 L9,9 L-9,9 Z"
 PLUS: Final = "M-13,-4 L-4,-4 L-4,-13 L4,-13 L4,-4 L13,-4 L13,4 L4,4 L4,13 L-4,13 L-4,4 L-13,4 Z"
 
 
 def reach(layout: Layout) -> float:
-    """Return the radius of a disc: on small boards, as large as its arrow needs to be visible."""
+    """Return the radius of a disc: on small boards, as large as its sign needs to be visible."""
     return min(max(DISC, layout.text), 0.45 * CELL)
 
 
@@ -35,25 +37,25 @@ def first(layout: Layout, aim: Target) -> int:
     return aim.way[0] if aim.way else layout.board.next(aim.pit, layout.board.sense(aim.pit, aim.sign))
 
 
-def leads(layout: Layout, player: Player, aim: Target) -> Point | None:
-    """Return the unit step on the screen from a pit to the one its way leads to, if the two are neighbours."""
+def step(layout: Layout, player: Player, aim: Target) -> Point:
+    """Return the unit step on the screen by which the first seed of a way falls in.
+
+    It comes from the pit beside, from that of a capture over the end of the row, or from the row's other end.
+    """
     here, there = layout.pit(player, aim.pit), layout.pit(player, first(layout, aim))
     across, down = round((there.x - here.x) / layout.wide), round((there.y - here.y) / layout.tall)
-    return Point(across, down) if abs(across) + abs(down) == 1 else None
+    return Point(across, down) if abs(across) + abs(down) == 1 else layout.heading(player, aim.sign)
 
 
 def place(layout: Layout, player: Player, aim: Target) -> Point:
-    """Return the middle of the disc of a target."""
-    here, shape = layout.pit(player, aim.pit), layout.shape(aim.pit)
+    """Return the middle of what is drawn of a target."""
     if aim.sign not in "<>":
-        out = (1 if aim.sign == "=" else -1) * shape.down / 2
-        ahead = layout.ahead(player)
+        here, ahead = layout.pit(player, aim.pit), layout.ahead(player)
+        out = (1 if aim.sign == "=" else -1) * layout.shape(aim.pit).down / 2
         return Point(here.x + out * ahead.x, here.y + out * ahead.y)
-    if step := leads(layout, player, aim):
-        out = shape.edge(step) + reach(layout) - OVERLAP
-        return Point(here.x + out * step.x + aside(layout, player, aim), here.y + out * step.y)
-    there = layout.pit(player, first(layout, aim))
-    return Point(there.x + aside(layout, player, aim), there.y)
+    pit, way = first(layout, aim), step(layout, player, aim)
+    there, out = layout.pit(player, pit), layout.shape(pit).edge(way) + (GAP + OVER - INTO) / 2
+    return Point(there.x - out * way.x + aside(layout, player, aim), there.y - out * way.y)
 
 
 def aside(layout: Layout, player: Player, aim: Target) -> float:
@@ -92,27 +94,19 @@ def target(layout: Layout, player: Player, aim: Target, label: str, hinted: bool
 
 
 def face(layout: Layout, player: Player, aim: Target) -> Element:
-    """Draw the visible part of a target: a disc with an arrow, a stop sign, or a plus."""
-    radius = reach(layout)
-    disc = octagon(radius) if aim.sign == "=" else element("circle", class_="disc", r=number(radius))
-    turned = f"rotate({quarter(layout, player, aim) * 90})scale({number(radius / (DISC + 1))})"
-    sign = element("path", d=picture(layout, player, aim), transform=turned)
-    return element("g", disc, sign, transform=f"translate({at(place(layout, player, aim))})")
-
-
-def quarter(layout: Layout, player: Player, aim: Target) -> int:
-    """Return by how many quarter turns a target's picture is rotated, so that it points where the way leads."""
-    if aim.sign not in "<>":
-        return 0
-    step = leads(layout, player, aim) if aim.kind == "sow" else None
-    return HEADINGS.index(step) if step else layout.lie.way(player, aim.sign)
-
-
-def picture(layout: Layout, player: Player, aim: Target) -> str:
-    """Return the path of the sign on a target."""
-    if aim.sign not in "<>":
-        return STOP if aim.sign == "=" else PLUS
-    return ARROWHEAD if aim.kind != "sow" or leads(layout, player, aim) else AROUND
+    """Draw the visible part of a target: an arrowhead, or a disc with a stop sign or a plus."""
+    if aim.sign in "<>":
+        way = step(layout, player, aim)
+        turned = f"rotate({HEADINGS.index(way) * 90})"
+        mirrored = "scale(1,-1)" if way.y > 0 or way.x < 0 else None
+        shaded = element("path", d=SHADED, class_="shaded", transform=mirrored)
+        drawn = [element("path", d=ARROWHEAD, class_="disc"), shaded]
+    else:
+        radius = reach(layout)
+        turned = f"scale({number(radius / (DISC + 1))})"
+        drawn = [octagon(DISC) if aim.sign == "=" else element("circle", class_="disc", r=DISC)]
+        drawn.append(element("path", d=STOP if aim.sign == "=" else PLUS))
+    return element("g", *drawn, transform=f"translate({at(place(layout, player, aim))}){turned}")
 
 
 def octagon(radius: float) -> Element:
@@ -136,11 +130,10 @@ def towards(layout: Layout, player: Player, aims: Sequence[Target], step: Point)
 
 
 def headings(layout: Layout, player: Player, aim: Target) -> Iterator[Point]:
-    """Yield the unit steps on the screen that mean a target: towards its disc, and the way it goes on."""
+    """Yield the unit steps on the screen that mean a target: towards what is drawn of it, and the way it goes on."""
     if aim.sign not in "<>":
         ahead = layout.ahead(player)
         yield ahead if aim.sign == "=" else ahead.reversed
         return
     yield layout.heading(player, aim.sign)
-    if aim.kind == "sow" and (step := leads(layout, player, aim)):
-        yield step
+    yield step(layout, player, aim)

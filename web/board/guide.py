@@ -30,8 +30,7 @@ def drawn(layout: Layout, guide: Guide, offered: Offered) -> Element:
         return pointing(layout.pit(player, pit), PIT_RADIUS, "to-pit", going)
     from web.board import arrows  # there are none before the first choice
 
-    reach = arrows.reach(layout) + 6
-    return pointing(arrows.place(layout, player, meant), reach, "to-arrow", "")
+    return pointing(arrows.place(layout, player, meant), arrows.SPAN, "to-arrow", "")
 
 
 def pointing(place: Point, reach: float, name: str, style: str) -> Element:

@@ -43,7 +43,7 @@ def marks(layout: Layout, scene: Scene, scale: float) -> Iterator[Element]:
     for aim in scene.offered.targets:
         if aim.text in scene.verdicts.ways:
             place = arrows.place(layout, mover, aim)
-            beside = Point(place.x, place.y - arrows.reach(layout) - 16)
+            beside = Point(place.x, place.y - arrows.SPAN - 16)
             yield mark(scene.verdicts.ways[aim.text], beside, size, "way-verdict")
 
 
