@@ -39,15 +39,15 @@ LONG_TURNS: Final = (
 
 
 class Figures(NamedTuple):
-    """How a turn is seen: its laps, those that are told, its pictures, its seconds; how often the two texts change,
-    the river's and the ribbon's, and the seconds between two changes of one at least.
+    """How a turn is seen: its laps, those that are told, its pictures, its seconds; how often what is told changes,
+    in the river and on the ribbon at once, and the seconds between two changes at least.
     """
 
     laps: int
     told: int
     pictures: int
     seconds: float
-    changes: tuple[int, int]
+    changes: int
     between: float
 
 
@@ -56,18 +56,10 @@ def figures(turn: Turn) -> Figures:
     film = Film(turn)
     seconds = timetable(film.keyframes, film.beads, PACE)
     telling = Telling(film, seconds)
-    changes = [
-        times(texts, [0, *seconds])
-        for texts in (
-            [telling.news[place] for place in telling.of_news],
-            [telling.laps[place] for place in telling.of_laps],
-        )
-    ]
-    between = min(after - before for each in changes for before, after in pairwise([0, *each]))
+    changes = times(telling.places, [0, *seconds])
+    between = min(after - before for before, after in pairwise([0, *changes]))
     pictures, whole = sum(stands > 0 for stands in seconds), round(sum(seconds), 1)
-    return Figures(
-        len(film.laps), len(film.beads), pictures, whole, (len(changes[0]), len(changes[1])), round(between, 2)
-    )
+    return Figures(len(film.laps), len(film.beads), pictures, whole, len(changes), round(between, 2))
 
 
 def times(texts: Sequence[object], seconds: Sequence[float]) -> list[float]:

@@ -117,8 +117,9 @@ def test_the_ribbon_is_drawn_with_a_slider_and_three_buttons_in_every_language(c
     words = language(code)
     about = TurnText(words, KATRO, KATRO.turn, foretold=True)
     drawn = string(KATRO.beads, 33, 340, 15)
-    markup = str(ribbon(words, Ribbon(drawn, 33, 7, about.at(7), "", about.value(7))))
+    markup = str(ribbon(words, Ribbon(drawn, 33, 7, about.value(7), words.say("ribbon.skip"), about.at(7))))
     assert markup.count("disc past") == 2
+    assert re.search(r'<button id="ribbon-done".*?>(.+?)</button>', markup), "one sees that it can be skipped"
     assert 'type="range" min="0" max="33" value="7"' in markup
     assert f'aria-valuetext="{about.value(7)}"' in markup
     pressed = re.findall(r'data-step="(\w+)"', str(buttons(words, playing=False)))

@@ -60,9 +60,9 @@ def test_any_turn_keeps_to_its_limit_and_tells_its_ends_at_the_real_pace(game: s
 
 
 SEEN = (
-    (LONG_TURNS[0], Figures(47, 8, 106, 20.4, (7, 13), 1.2)),
-    (LONG_TURNS[1], Figures(33, 10, 91, 18.8, (8, 12), 1.22)),
-    (LONG_TURNS[2], Figures(82, 11, 143, 23.8, (11, 18), 1.22)),
+    (LONG_TURNS[0], Figures(47, 8, 106, 20.4, 10, 1.2)),
+    (LONG_TURNS[1], Figures(33, 10, 91, 18.8, 9, 1.27)),
+    (LONG_TURNS[2], Figures(82, 11, 143, 23.8, 14, 1.22)),
 )
 """The long turns at the usual speed."""
 
@@ -80,8 +80,26 @@ def test_every_capture_of_a_told_lap_is_said_when_it_is_seen(long: LongTurn) -> 
     telling = Telling(film, timetable(film.keyframes, film.beads, PACE))
     for here in film.captures:
         if film.at(here).lap in film.told_laps:
-            assert telling.read(here, playing=True)[0].kind == "takes"
-    assert telling.read(film.end, playing=False)[0].taken == long.turn.captured
+            assert telling.places[here] == here
+    assert telling.news[film.end].taken == long.turn.captured
+
+
+@pytest.mark.parametrize("beat", MOVING)
+@pytest.mark.parametrize("long", LONG_TURNS, ids=lambda long: long.game)
+def test_what_is_said_is_of_the_lap_that_the_ribbon_rings(long: LongTurn, beat: float) -> None:
+    film = Film(long.turn)
+    telling = Telling(film, timetable(film.keyframes, film.beads, beat))
+    for place in telling.places:
+        said, lap = telling.news[place], film.at(place).lap if place else 0
+        match said.kind:
+            case "sows":
+                assert not film.taken(place - 1)
+            case "takes":
+                assert said.number == film.taken_by(lap)
+            case "passes":
+                assert said.until - said.number <= lap <= said.until
+        assert said.lap == lap
+        assert said.taken == film.taken(place - 1), "and so are the totals"
 
 
 def test_the_smallest_captures_join_and_the_larger_lap_is_told() -> None:

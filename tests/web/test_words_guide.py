@@ -95,7 +95,8 @@ HEAD, MORE = (32, 44, 44), (40, 56, 56)
 BUTTONS: Final = (
     *("undo", "redo", "new_game", "hint.button", "settings", "play", "games", "rules", "learn", "share", "close"),
     *("asked", "games.close", "sheet.to_board", "offer.again", "offer.look_back", "offer.other_side", "ribbon.back"),
-    *("ribbon.pause", "ribbon.go_on", "ribbon.next", "ribbon.done", "review.again", "moves.restore", "record.leave"),
+    *("ribbon.pause", "ribbon.go_on", "ribbon.next", "ribbon.skip", "ribbon.done", "review.again", "moves.restore"),
+    "record.leave",
 )
 """The buttons of the bars; in English each has two words at most, but for the one that closes a message."""
 

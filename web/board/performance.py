@@ -14,6 +14,7 @@ from web.board.layout import Point
 from web.board.markup import Element
 from web.board.playback import Film, Playback, Step
 from web.board.scene import Marks, Scene
+from web.board.telling import Telling
 from web.board.timeline import Keyframe, PitRef, changed
 from web.board.timetable import PACE, steps, timetable
 
@@ -45,6 +46,8 @@ class Performance:
         self.pace(beat)
         self.shown = self.film.start
         """What the board shows."""
+        self.counted = self.shown.frame
+        """The frame whose totals the plaques show."""
         self.trail: dict[PitRef, str] = {}
         """How the pits are marked along which the hand went."""
         self.waking: Future[None] | None = None
@@ -62,6 +65,7 @@ class Performance:
         self.seconds = (
             steps(film.told_stops, film.end) if self.still else timetable(film.keyframes, film.beads, beat or PACE)
         )
+        self.telling = Telling(film, self.seconds)
         self.due = perf_counter()
 
     # Going on
@@ -156,6 +160,7 @@ class Performance:
     def redraw(self) -> None:
         """Draw this place again on a board that has been laid out anew."""
         self.shown, self.trail = self.film.start, {}
+        self.counted = self.shown.frame
         self.draw_start()
         self.show(0)
 
@@ -163,6 +168,16 @@ class Performance:
     def here(self) -> Keyframe:
         """The keyframe of this place."""
         return self.film.at(self.playback.here)
+
+    @property
+    def moving(self) -> bool:
+        """Whether no place stands long enough to be told by itself."""
+        return self.playback.playing and not self.still
+
+    @property
+    def told(self) -> int:
+        """The place that is told: this one, or the last that could be read while the turn goes on."""
+        return self.telling.places[self.playback.here] if self.moving else self.playback.here
 
     def show(self, seconds: float) -> None:
         """Show this place for some seconds (0: until further notice); the hand leaves for the next place in time."""
@@ -174,7 +189,7 @@ class Performance:
             self.view.draw_seeds(place, frame.counts[player][pit], falling=falling)
             self.view.name_pit(place, frame.counts[player][pit])
         self.draw_beside(keyframe)
-        self.draw_totals(keyframe)
+        self.draw_totals(self.film.at(self.told).frame)
         self.mark(self.trail_here())
         self.shown = keyframe
         self.draw_hand(keyframe, seconds)
@@ -191,15 +206,16 @@ class Performance:
         elif self.shown.kind == "loss":
             del view.root.dataset.losing
 
-    def draw_totals(self, keyframe: Keyframe) -> None:
-        """Show on the plaques how many seeds each player has at this moment, and update their labels."""
+    def draw_totals(self, frame: Frame) -> None:
+        """Show on the plaques how many seeds each player has, as it is told, and update their labels."""
         assert self.view.scene
         for player in Player:
-            total = self.total(keyframe.frame, player)
-            if total != self.total(self.shown.frame, player):
+            total = self.total(frame, player)
+            if total != self.total(self.counted, player):
                 plaque = self.view.root.querySelector(f'[data-player="{player.name.lower()}"]')
                 plaque.querySelector(".total").textContent = str(total)
                 plaque.setAttribute("aria-label", self.view.scene.wording.plaque_label(player, total))
+        self.counted = frame
 
     def total(self, frame: Frame, player: Player) -> int:
         """Return the seeds in a player's pits and in the hand that sows them, which are not lost."""

@@ -15,7 +15,8 @@ MENTIONED: Final = 3
 class News(NamedTuple):
     """What happened last: a turn of `number` laps begins, `number` seeds are captured, or `number` laps are passed.
 
-    `taken` is what the turn has captured by then; `seeds`: the captures in passed laps; `until`: the next lap.
+    `taken` is what the turn has captured by then; `seeds`: the captures in passed laps; `until`: the next lap. `lap` is
+    the last lap of which it is true: a capture belongs to one lap alone.
     """
 
     kind: Literal["sows", "takes", "passes"]
@@ -23,6 +24,7 @@ class News(NamedTuple):
     taken: int = 0
     seeds: int = 0
     until: int = 0
+    lap: int = 0
 
 
 def news(film: Film) -> list[News]:
@@ -33,24 +35,21 @@ def news(film: Film) -> list[News]:
         if keyframe.kind == "capture":
             taken += keyframe.seeds
         if keyframe.kind == "capture" and not passed:
-            last = News("takes", keyframe.seeds, taken)
+            last = News("takes", keyframe.seeds, taken, lap=keyframe.lap)
         elif len(passed) >= MENTIONED and last.until != passed.stop:
             seeds = sum(film.taken_by(lap) for lap in passed)
-            last = News("passes", len(passed), taken, seeds, passed.stop)
+            last = News("passes", len(passed), taken, seeds, passed.stop, keyframe.lap)
+        elif last.kind == "sows" or keyframe.lap <= last.until:
+            last = last._replace(taken=taken, lap=keyframe.lap)
         found.append(last)
     return found
 
 
 class Telling:
-    """The readable commentary of a turn that goes on by itself: no text changes before it could be read."""
+    """What is told of a turn that goes on by itself: no text changes before it could be read."""
 
     def __init__(self, film: Film, seconds: Sequence[float]) -> None:
-        self.news, self.laps = news(film), [film.at(here).lap for here in range(film.end + 1)]
+        self.news = news(film)
         takes = {here for here in film.captures if film.at(here).lap in film.told_laps}
-        self.of_news, self.of_laps = steady(self.news, seconds, takes), steady(self.laps, seconds)
-
-    def read(self, here: int, *, playing: bool) -> tuple[News, int]:
-        """Return the news and the lap to read at a place; while the turn is stopped, all of it is about that place."""
-        if playing:
-            return self.news[self.of_news[here]], self.laps[self.of_laps[here]]
-        return self.news[here], self.laps[here]
+        self.places = steady(self.news, seconds, takes)
+        """For each place of the turn, the one that is told there: in words, on the ribbon and on the plaques."""

@@ -123,21 +123,20 @@ def evenly(indices: Sequence[int], number: int) -> list[int]:
     return [indices[(2 * place + 1) * len(indices) // (2 * number)] for place in range(number)]
 
 
-def steady(wanted: Sequence[object], seconds: Sequence[float], urgent: Container[int] = ()) -> list[int]:
-    """Return, for each place of a turn that goes on by itself, the place whose text is shown there.
+def steady(wanted: Sequence[object], seconds: Sequence[float], urgent: Container[int]) -> list[int]:
+    """Return, for each place of a turn that goes on by itself, the place whose text is shown there: the text's first.
 
     `wanted`: the text of each place, the first before the turn. A text stays until it could be read; none appears if
     an `urgent` one would follow sooner than that.
     """
     starts = list(accumulate(seconds, initial=0.0))
     awaited = [start for here, start in enumerate(starts[:-1], start=1) if here in urgent]
-    read, since = 0, 0.0
+    read, begun, since = 0, 0, 0.0
     found = [0]
     for here, now in enumerate(starts[:-1], start=1):
+        begun = begun if wanted[here] == wanted[begun] else here
         in_time = here in urgent or not any(now < start < now + READING for start in awaited)
-        if wanted[here] == wanted[read]:
-            read = here
-        elif now - since >= READING - 1e-9 and in_time:
-            read, since = here, now
+        if wanted[here] != wanted[read] and now - since >= READING - 1e-9 and in_time:
+            read, since = begun, now
         found.append(read)
     return found

@@ -58,22 +58,18 @@ class TurnRibbon:
         if self.film is None or self.film.turn is not turn:
             self.film = Film(turn)
         text, laps = self.text_of(self.film, turn), len(self.film.laps)
-        why = self.session.words.say("asked")
-        self.draw(text, laps, text.took(), why, button="why", over=True)
+        self.draw(text, laps, self.session.words.say("asked"), text.took(), over=True)
 
     def hide(self) -> None:
         """Carry nothing."""
         self.root.hidden = True
         self.root.parentElement.removeAttribute("data-ribbon")
 
-    def show(self, text: TurnText, seen: int, read: int, taken: int, *, playing: bool, asked: bool) -> None:
-        """Carry a turn being shown, at the visible lap; the text may be that of an earlier one.
-
-        A turn that somebody asks about ends with a word.
-        """
+    def show(self, text: TurnText, lap: int, taken: int, *, playing: bool, asked: bool) -> None:
+        """Carry a turn being shown, at the lap that is told."""
         self.film = text.film
-        right = self.session.words.say("ribbon.done") if asked else text.so_far(text.taken + taken)
-        self.draw(text, seen, text.at(read), right, button="done" if asked else "")
+        ends = self.session.words.say("ribbon.done" if asked else "ribbon.skip")
+        self.draw(text, lap, ends, text.at(lap), taken=text.so_far(text.taken + taken))
         state = "playing" if playing else "paused"
         self.page.root.dataset.player = state
         self.player.hidden = False
@@ -81,7 +77,7 @@ class TurnRibbon:
             self.player, self.drawn_buttons, ribbon_view.buttons(self.session.words, playing=playing)
         )
 
-    def draw(self, text: TurnText, lap: int, left: str, right: str, **more: Any) -> None:
+    def draw(self, text: TurnText, lap: int, does: str, left: str, **more: Any) -> None:
         """Draw the ribbon up to the given place."""
         self.root.hidden = False
         self.root.parentElement.dataset.ribbon = "shown"
@@ -90,8 +86,7 @@ class TurnRibbon:
         letters = float(window.getComputedStyle(self.root).fontSize[:-2] or 16)
         width = self.root.querySelector(".beads") or self.root
         self.string = string([bead for bead in film.beads if bead.lap <= laps], laps, width.clientWidth, letters)
-        value = text.value(lap)
-        seen = ribbon_view.Ribbon(self.string, len(film.laps), lap, left, right, value, **more)
+        seen = ribbon_view.Ribbon(self.string, len(film.laps), lap, text.value(lap), does, left, **more)
         self.drawn = patch(self.root, self.drawn, ribbon_view.ribbon(self.session.words, seen))
 
     def drag(self, event: Any) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from web.board.controls import button, icon
 from web.board.markup import Element, element
@@ -18,16 +18,17 @@ MIDDLE: Final = HEIGHT / 2
 class Ribbon(NamedTuple):
     """What is seen of the ribbon: the string up to the visible lap, or all of it for a turn that is over.
 
-    `right` is the text at the right, or the label of the button there: "why" or "done".
+    `left` says the lap, and `taken` what has been captured. `does` is the label of the button at the right, which ends
+    a turn that is shown, and asks about one that is over.
     """
 
     string: String
     laps: int
     lap: int
-    left: str
-    right: str
     value: str
-    button: Literal["", "why", "done"] = ""
+    does: str
+    left: str
+    taken: str = ""
     over: bool = False
 
 
@@ -35,8 +36,8 @@ def ribbon(words: Language, shown: Ribbon) -> Element:
     """Draw the ribbon."""
     return element(
         "div",
-        element("p", shown.left, id="ribbon-lap"),
-        at_right(shown),
+        element("div", element("p", shown.left, id="ribbon-lap"), element("p", shown.taken, id="ribbon-taken")),
+        asking(shown.does) if shown.over else button("ribbon-done", shown.does),
         element(
             "div",
             drawn(shown),
@@ -50,13 +51,9 @@ def ribbon(words: Language, shown: Ribbon) -> Element:
     )  # fmt: skip
 
 
-def at_right(shown: Ribbon) -> Element:
-    """Draw the right end."""
-    if shown.button == "why":
-        return button("why", shown.right, data_action="replay", aria_keyshortcuts="V W")
-    if shown.button == "done":
-        return button("ribbon-done", shown.right)
-    return element("p", shown.right, id="ribbon-taken")
+def asking(label: str) -> Element:
+    """Draw the button that asks about a turn."""
+    return button("why", label, data_action="replay", aria_keyshortcuts="V W")
 
 
 def drawn(shown: Ribbon) -> Element:

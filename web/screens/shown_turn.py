@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 from web.board.board_view import BoardView
 from web.board.performance import Performance
 from web.board.playback import Step
-from web.board.telling import Telling
 from web.board.timeline import SPEEDS
 from web.screens.elements import Elements
 from web.screens.focus import can_have_it, is_nowhere
@@ -21,6 +20,7 @@ from web.words.ribbon import River, TurnText
 
 if TYPE_CHECKING:
     from web.board.sound import Sound
+    from web.board.telling import News
     from web.screens.captioning import Captions
     from web.session.novelties import Novelty
 
@@ -62,7 +62,6 @@ class ShownTurn:
             board, shown.turn, SPEEDS[session.settings.speed], self.on_place, still=session.still
         )
         self.film = self.performance.film
-        self.telling = Telling(self.film, self.performance.seconds)
         self.new: dict[int, Novelty] = {}
         """What is new to the visitor, by the places in which the turn pauses for it."""
         if not shown.again and sum(self.performance.seconds) > LONG:
@@ -92,15 +91,20 @@ class ShownTurn:
         return None if playback.playing else self.new.get(playback.here)
 
     @property
+    def news(self) -> News:
+        """What happened last, as it is told."""
+        return self.performance.telling.news[self.performance.told]
+
+    @property
     def river(self) -> River:
         """The text in the river: what happens or, where the turn has stopped, what is new, or why."""
         playback = self.performance.playback
         if self.caption:
             return self.captions.sentence(self.caption)
         here = playback.here
-        if not playback.playing and (not here or here >= self.film.stops[self.film.at(here).lap]):
+        if not self.performance.moving and (not here or here >= self.film.stops[self.film.at(here).lap]):
             return self.text.why(here)
-        return self.text.river(self.telling.read(here, playing=playback.playing)[0])
+        return self.text.river(self.news)
 
     def translate(self) -> None:
         """Go on in the language chosen meanwhile."""
@@ -136,11 +140,10 @@ class ShownTurn:
 
     def draw(self) -> None:
         """Show the turn's place in the river and on the ribbon."""
-        playback, text = self.performance.playback, self.text
-        news, lap = self.telling.read(playback.here, playing=playback.playing)
-        seen = self.film.at(playback.here).lap if playback.here else 0
-        taken = news.taken if playback.playing else self.film.taken(playback.here)
-        self.ribbon.show(text, seen, lap, taken, playing=playback.playing, asked=self.asked)
+        told, playing = self.performance.told, self.performance.playback.playing
+        lap = self.film.at(told).lap if told else 0
+        taken = self.news.taken if self.performance.moving else self.film.taken(told)
+        self.ribbon.show(self.text, lap, taken, playing=playing, asked=self.asked)
         self.captions.point_at(self.caption)
         # While a turn of the first game goes on by itself, captions are the only text to read.
         reads = self.caption or not (self.session.taught and playback.playing)
@@ -151,7 +154,6 @@ class ShownTurn:
         beat = SPEEDS[self.session.settings.speed]
         if beat or not self.performance.playback.playing:
             self.performance.pace(beat)
-            self.telling = Telling(self.film, self.performance.seconds)
             self.draw()
         else:
             self.finish()

@@ -66,6 +66,14 @@ def test_a_tap_on_the_board_ends_the_turn_but_none_on_the_player(board: Open) ->
     expect(page.locator("#turns")).to_be_visible()
 
 
+def test_one_sees_that_a_turn_can_be_skipped_and_does_it_by_key_too(board: Open) -> None:
+    page = begin(board)
+    page.get_by_role("button", name="Skip").press("Enter")
+    page.wait_for_function(STILL)
+    expect(page.get_by_role("button", name="Skip")).to_have_count(0)
+    assert page.evaluate("document.activeElement !== document.body")
+
+
 def test_what_is_heard_is_that_a_turn_begins_and_then_what_it_did(board: Open) -> None:
     page = begin(board)
     expect(page.locator("#telling-head")).to_have_text("North sows")

@@ -195,6 +195,7 @@ def test_who_wants_no_motion_is_led_from_told_lap_to_told_lap(page: Page, board:
     play(page)
     page.wait_for_function("+document.querySelector('#ribbon-place').value === 7")
     assert shown(page) == on_board(FILM.at(FILM.stops[7]).frame)
+    expect(page.locator("#telling-head")).to_have_text("Lap 7 captures 3")
     page.locator('[data-step="next"]').click()
     stands_at(page, 13)
 
