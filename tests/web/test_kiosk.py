@@ -15,6 +15,7 @@ from web.links.host_messages import Echo, read_message
 from web.links.link import parse_link, query_text
 from web.links.parameters import DEFAULT_IDLE, MAX_IDLE, LinkOptions
 from web.screens.initial_session import as_asked
+from web.screens.status import Voice
 from web.session.commands import Action, Choose
 from web.session.effects import Show, Signal
 from web.session.session import After
@@ -234,7 +235,8 @@ def test_nobody_plays_on_it_and_an_old_command_changes_nothing() -> None:
     do(session, Choose(attract.game.position.mover, 0), Action.NEW_GAME, Go(7))
     assert attract.game.ply == 0
     seen = attract.view(session)
-    assert (seen.whose, seen.said, seen.suggested, seen.offers) == ("", "", "", ())
+    assert (seen.said, seen.suggested, seen.offers) == ("", "", ())
+    assert (seen.whose, Voice().news(seen, attract.game)) == ("Katra: The sowing games of Madagascar", "")
     assert not seen.scene.legal
     assert not session.names_pits, "nothing speaks of them"
 

@@ -77,7 +77,7 @@ def test_what_is_told_of_a_turn_that_goes_on() -> None:
     assert about.river(News("takes", 3, 5)) == ("North captures 3 more", "5 captured so far.")
     assert about.river(News("passes", 4, 16, until=21)) == ("4 laps without a capture", "Faster, until lap 21.")
     assert about.river(News("passes", 4, 16, 1, 21)).head == "4 laps, 1 captured"
-    assert (about.at(16), about.at(19)) == ("Lap 16 of 33", "Lap 19 of 33 »")
+    assert (about.at(0), about.at(16), about.at(19)) == ("Lap 1 of 33", "Lap 16 of 33", "Lap 19 of 33 »")
     assert (about.so_far(16), about.took()) == ("16 of 21 captured", "North captured 21")
     quiet = text_of(Film(variant("katro", 4).start.turn(Decision(1, "<"))))
     assert (quiet.so_far(0), quiet.took()) == ("", "South captured nothing")

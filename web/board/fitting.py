@@ -14,6 +14,8 @@ MAX_TEXT: Final = 60
 MIN_TEXT: Final = 17
 """Letters on the board are no smaller than this, in pixels of the screen; in a low space than MIN_LOW_TEXT."""
 MIN_LOW_TEXT: Final = 14
+TALL: Final = 1000, 1200  # pixels of a space that one stands before, as in a museum
+MIN_TALL_TEXT: Final = 40
 LEAST_PIT: Final = 50
 SLIM_PIT, SLIM_COLS = 58, 8
 """The pixels of a cell that a finger meets: those of many columns are narrow on a phone, and need to be higher."""
@@ -26,7 +28,8 @@ def fitting(layout: Layout, width: float, height: float, letters: float = 0) -> 
     Round pits are made as large as possible; then they grow in the direction in which room is left, small ones up to
     one and a half times their width. `letters`: the least height of letters, in pixels, where it is more than usual.
     """
-    letters = max(letters, MIN_LOW_TEXT if height < LOW else MIN_TEXT)
+    least = MIN_LOW_TEXT if height < LOW else MIN_TALL_TEXT if width >= TALL[0] and height >= TALL[1] else MIN_TEXT
+    letters = max(letters, least)
     end = NARROW_END if width < NARROW else WIDE_END
     laid = legible(replace(layout, wide=CELL, tall=CELL, end=end), width, height, letters)
     unit = scale(laid, width, height)

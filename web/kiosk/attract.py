@@ -66,8 +66,10 @@ class Attract(WithBoard):
         return self.board.decide(gentle_turn(self.game.position, self.rounds))
 
     def view(self, session: Session) -> View:
-        """Return the board alone: all else is hidden, and a screen reader is told nothing that nobody asked for."""
-        return View(self.board.scene(session.words), self.toolbar(session)._replace(opponent=False), "", "", ())
+        """Return the board with what it is: all else is hidden, and nobody who has not asked hears anything."""
+        scene = self.board.scene(session.words)._replace(thinking=True)
+        about = f"Katra: {session.words.say('kiosk.about')}"
+        return View(scene, self.toolbar(session)._replace(opponent=False), about, "", ())
 
     def wants(self, session: Session) -> After | None:
         """Return the next turn, or the beginning of the next round."""

@@ -97,8 +97,9 @@ class TurnText:
     # On the ribbon
 
     def at(self, lap: int) -> str:
-        """Say which lap is visible, with a sign if laps are being passed."""
+        """Say which lap is told, with a sign if laps are being passed."""
         key = "ribbon.lap" if self.foretold else "ribbon.lap.alone"
+        lap = max(lap, 1)  # it begins with the first
         return self.words.say(key, lap=self.sown + lap, all=self.whole.laps) + " »" * (lap not in self.film.told_laps)
 
     def so_far(self, taken: int) -> str:
