@@ -1,12 +1,13 @@
 """The targets that make a decision: an arrowhead of bone on the lip where its first seed falls in.
 
-It reaches over the wood between two pits, and so little into them that their seeds stay in sight; the whole cell of the
-pit is touched. A target that sows nothing, such as stopping, is a disc in the pit itself.
+It reaches over the wood between two pits, and so little into them that their seeds stay in sight. The whole cell of the
+pit is touched or, if that pit can be chosen too, what is around the arrowhead. A target that sows nothing, such as
+stopping, is a disc in the pit itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from math import cos, hypot, pi, sin
 from typing import Final
 
@@ -19,6 +20,8 @@ from web.board.targets import Target
 DISC: Final = 23
 OVER, INTO = 4, 21
 """How far an arrowhead reaches over the edge of the pit it comes from, and into the one it points to."""
+NEAR: Final = 0.14
+"""How near the middle of a pit that can be chosen too an arrowhead is touched, as a share of its cell."""
 SPAN: Final = 35  # from its axis to its corners
 ARROWHEAD: Final = "M-18.5,-35 Q-11,0 -18.5,35 Q4,18 20,0 Q4,-18 -18.5,-35 Z"
 SHADED: Final = "M-15,0 Q-15,17 -18.5,35 Q4,18 20,0 Z"
@@ -79,11 +82,14 @@ def area(layout: Layout, player: Player, aim: Target) -> Box:
 # Drawn
 
 
-def target(layout: Layout, player: Player, aim: Target, label: str, hinted: bool = False) -> Element:
-    """Draw a target that plays its decision."""
+def target(
+    layout: Layout, player: Player, aim: Target, label: str, legal: Collection[int] = (), hinted: bool = False
+) -> Element:
+    """Draw a target that plays its decision; `legal`: the pits that can be chosen instead."""
+    beside = aim.sign in "<>" and first(layout, aim) in legal
     return element(
         "g",
-        rectangle(area(layout, player, aim), 0, class_="touch"),
+        around(layout, player, aim) if beside else rectangle(area(layout, player, aim), 0, class_="touch"),
         face(layout, player, aim),
         class_=f"arrow {aim.kind} hinted" if hinted else f"arrow {aim.kind}",
         role="button",
@@ -91,6 +97,16 @@ def target(layout: Layout, player: Player, aim: Target, label: str, hinted: bool
         aria_label=label,
         data_decision=aim.text,
     )
+
+
+def around(layout: Layout, player: Player, aim: Target) -> Element:
+    """Draw the touch area around an arrowhead: the corner of the pit it comes from, and of the next less than half."""
+    way, (x, y) = step(layout, player, aim), layout.pit(player, first(layout, aim))
+    along, across = (layout.wide, layout.tall) if way.x else (layout.tall, layout.wide)
+    outline = ((-0.72, -0.28), (-0.5, -0.5), (-NEAR, -0.5), (-NEAR, 0.5), (-0.5, 0.5), (-0.72, 0.28))
+    corners = (Point(out * along, aside * across).turned(HEADINGS.index(way)) for out, aside in outline)
+    path = "L".join(at(Point(x + corner.x, y + corner.y)) for corner in corners)
+    return element("path", d=f"M{path}Z", class_="touch")
 
 
 def face(layout: Layout, player: Player, aim: Target) -> Element:

@@ -269,7 +269,8 @@ class BoardView:
         layout, hinted = self.layout, offered.hinted
         self.put(".route", [drawing.route(layout, player, aim) for aim in offered.targets])
         labelled = zip(offered.targets, offered.labels, strict=True)
-        drawn = [arrows.target(layout, player, aim, label, aim == hinted) for aim, label in labelled]
+        legal = self.scene.legal
+        drawn = [arrows.target(layout, player, aim, label, legal, aim == hinted) for aim, label in labelled]
         focused = self.root.querySelector(".arrows :focus")
         self.put(".arrows", drawn)
         if focused and (again := self.button(focused.dataset.decision)):

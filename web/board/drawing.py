@@ -15,6 +15,7 @@ NUMBER_REACH = 40  # from the middle of a pit's round corner to its number, wher
 LETTER = 0.56  # width of a letter as a share of its line's height
 PLAQUE_LETTER = 1.25  # height of a plaque's letters as a share of others
 ASIDE = 1.3  # how far the number moves for the sign that a plaque opens something
+LANE = 8  # from the middle of the pits to a way
 MAX_UNCOUNTED = 5  # seeds of a heap that the eye counts at once; a larger heap always has its number
 
 
@@ -90,18 +91,16 @@ def plaque(layout: Layout, player: Player, name: str, count: int, picture: str =
     """Draw a player's plaque: their name and how many seeds they have on the board; a computer's with its picture."""
     box, text = layout.plaque(player), layout.text
     left = -box.width / 2 + (2.3 if picture else 1.7) * text
-    far = player != layout.lie.near
-    aside = f"--aside: {-ASIDE * text:g}px" if far else None
-    room = box.width / 2 - left - (2.8 + (ASIDE if far else 0)) * text
+    room = box.width / 2 - left - (2.8 + ASIDE) * text
     parts = [
         lamp(Point(-box.width / 2 + 1.1 * text, 0), picture, text),
         written(name, Point(left, 0), room, PLAQUE_LETTER * text, "name"),
-        element("text", str(count), x=box.width / 2 - 0.8 * text, dy=".36em", class_="total", style=aside),
+        element("text", str(count), x=box.width / 2 - 0.8 * text, dy=".36em", class_="total"),
     ]
-    if far:
+    if player != layout.lie.near:
         parts.append(opening(Point(box.width / 2 - 1.2 * text, 0), text))
     drawn = rectangle(Box(-box.width / 2, -box.height / 2, box.width, box.height), box.height / 2)
-    letters = f"--letters: {PLAQUE_LETTER * text:g}px"
+    letters = f"--letters: {PLAQUE_LETTER * text:g}px; --aside: {-ASIDE * text:g}px"
     return element("g", drawn, *parts, transform=f"translate({at(box.centre)})", style=letters)
 
 
@@ -132,9 +131,11 @@ def lamp(place: Point, picture: str, text: float) -> Element:
 def route(layout: Layout, player: Player, aim: Target) -> Element:
     """Draw the way of a lap: a thread through the pits it sows, a bead in each, a ring around the last.
 
-    Seeds captured before the lap cross the board first, to the pit where they enter.
+    Seeds captured before the lap cross the board first, to the pit where they enter. Ways in opposite directions run
+    beside each other.
     """
-    pits = [layout.pit(player, pit) for pit in (aim.pit, *aim.way)]
+    lane = {">": -LANE, "<": LANE}.get(aim.sign, 0)
+    pits = [Point(x + lane, y + lane) for x, y in (layout.pit(player, pit) for pit in (aim.pit, *aim.way))]
     drawn = []
     for pit, _ in aim.taken:
         leap = across(layout, player, pit, pits[0])
@@ -145,7 +146,8 @@ def route(layout: Layout, player: Player, aim: Target) -> Element:
         sown = pits[1:]
         drawn += [element("circle", r=6, cx=point.x, cy=point.y, class_="bead") for point in sown]
     last = aim.way[-1] if aim.way else aim.pit
-    landing = pit_line(layout.shape(last), 2, class_="landing", transform=f"translate({at(pits[-1])})")
+    place = f"translate({at(layout.pit(player, last))})"
+    landing = pit_line(layout.shape(last), 2, class_="landing", transform=place)
     drawn.append(landing)
     return element("g", *drawn, class_="way", data_way=aim.decision.sign)
 

@@ -22,21 +22,24 @@ from tests.page.touching import finger
 PHONE = (390, 844)
 
 
-def test_a_tap_on_another_pit_than_the_two_that_are_led_to_never_plays(board: Open) -> None:
-    page = board("?game=katro", viewport=(1366, 768), runs=BEGIN)
-    for game, columns, chosen in (("katro", 6, "A3"), ("gorobaka", 8, "A8"), ("paika", 6, "A3")):
+MET = """selector => [...document.querySelectorAll(selector)].map(it => {
+  const box = it.getBoundingClientRect();
+  const met = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return met.closest('[data-pit], [data-decision]') === it.closest('[data-pit], [data-decision]'); })"""
+"""Whether a tap on the middle of each of some parts of the board meets it."""
+
+
+@pytest.mark.parametrize("viewport", [(320, 568), PHONE, (844, 390), (1366, 768)])
+def test_a_tap_on_the_middle_of_a_pit_that_can_be_chosen_never_plays_an_arrow_beside_it(
+    board: Open, viewport: tuple[int, int]
+) -> None:
+    page = board("?game=katro", viewport=viewport, runs=BEGIN)
+    for game, columns, chosen in (("katro", 4, "A1"), ("gorobaka", 8, "A8"), ("paika", 6, "A3"), ("katro", 10, "B4")):
         begin(page, game, columns)
         page.locator(ring(chosen)).click()
         assert len(offered(page)) == 2
-        met = page.evaluate(
-            """() => [...document.querySelectorAll('#board [data-pit]')].map(pit => {
-              const box = pit.querySelector('.touch').getBoundingClientRect();
-              const it = document.elementFromPoint(box.x + box.width - 3, box.y + box.height - 3);
-              return [pit.dataset.pit, it.closest('[data-pit], [data-decision]').dataset];
-            })"""
-        )
-        assert sum("decision" in data for _, data in met) == 2
-        assert all(data.get("pit", name) == name for name, data in met)
+        for seen in (".legal .touch", ".chosen .touch", ".arrow .disc"):
+            assert set(page.evaluate(MET, f"#board {seen}")) == {True}, (game, seen)
 
 
 def test_a_phone_shows_the_page_as_wide_as_its_screen(board: Open) -> None:
@@ -83,7 +86,7 @@ def test_a_double_click_or_tap_chooses_a_pit_and_plays_nothing(board: Open, asid
 BOXES = """JSON.stringify(['#board', 'body > footer'].map(it => document.querySelector(it).getBoundingClientRect()))"""
 
 
-def test_on_a_phone_the_whole_cell_where_the_first_seed_falls_is_touched(board: Open) -> None:
+def test_on_a_phone_an_arrowhead_is_touched_from_the_chosen_pit_to_the_middle_of_the_next(board: Open) -> None:
     page, game = board("?game=gorobaka&links=0", viewport=PHONE), Game(variant("gorobaka").start)
     sow(page, game, game.decisions[0])
     agree(page, game)
@@ -95,7 +98,7 @@ def test_on_a_phone_the_whole_cell_where_the_first_seed_falls_is_touched(board: 
     for text in offered(page):
         box = page.locator(f'[data-decision="{text}"] .touch').bounding_box()
         assert box
-        assert box["width"] >= 44
+        assert box["width"] >= 24
         assert box["height"] >= 60
     page.locator(ring(f"{player}4")).click()
     assert offered(page) == []
