@@ -17,7 +17,7 @@ from web.board.shapes import at, pit_line, rectangle
 SHADE, LIGHT = "#1d0b06", "#9a5f3d"
 NUTS = (("#f7f1e3", "#d3c9b4", "#7d7260"), ("#f3ead9", "#c6bda9", "#6f675a"), ("#faf0dc", "#dccdad", "#85765a"))
 FLOWER = 34  # the side of a carved square, as drawn in the palette
-CHIPS = 3  # at each end of the river
+CHIPS, FEW_CHIPS = 3, 1  # at each end of the river; the second on telephones
 CIRCLET = 8  # beyond the edge of a special pit
 
 
@@ -280,9 +280,9 @@ def river(layout: Layout) -> Iterator[Element]:
     yield rectangle(box, round_ends, class_="river", fill="url(#band)")
     yield rectangle(box.inset(-0.8), round_ends, fill="none", stroke="#c98d60", stroke_opacity=".35", stroke_width=1.6)
     size = 0.55 * box.height
-    for index in range(CHIPS):
+    for index in range(CHIPS if layout.end > FLOWER else FEW_CHIPS):
         fading = number(0.75 - 0.6 * index / CHIPS)
         for side in (-1, 1):
             x = box.centre.x + side * (box.width / 2 - 0.5 * box.height - index * size)
             place = f"translate({at(Point(x, box.centre.y))})scale({number(size / 23)})"
-            yield element("use", href="#chip", transform=place, opacity=fading)
+            yield element("use", href="#chip", transform=place, opacity=fading, class_="chip")

@@ -25,7 +25,8 @@ def test_the_board_plays_by_itself_and_calls_in_three_languages_until_the_first_
     assert page.locator("#kiosk-call button:visible").all_inner_texts() == [
         "Touchez le plateau pour jouer", "Tendreo ny fafana raha hilalao", "Touch the board to play",
     ]  # fmt: skip
-    assert page.locator("header:visible, #turns button:visible, #whose:visible, #player:visible").count() == 0
+    assert page.locator("header:visible, #turns button:visible, #player:visible").count() == 0
+    expect(page.locator("#whose:visible b")).to_have_text("Katra")
     page.wait_for_function(PERFORMING)
     page.wait_for_function("document.querySelector('[data-pit][data-count=\"3\"]')")
     touch(page, '#board [data-pit="A3"]')

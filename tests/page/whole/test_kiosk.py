@@ -345,7 +345,7 @@ def test_a_language_is_chosen_in_the_middle_of_a_turn_which_goes_on(kiosk: Open)
 
 
 TARGETS = """least => [...document.querySelectorAll(`button, select, input:not([type=checkbox], [type=radio]), summary,
-      label:has(input[type=checkbox], input[type=radio]), #board .pit, #board [data-decision]`)]
+      label:has(input[type=checkbox], input[type=radio]), #board .pit`)]
     .filter(it => it.getClientRects().length && getComputedStyle(it).visibility === 'visible'
       && !it.matches('.spoken, #why') && it.getBoundingClientRect().width > 1)
     .map(it => [it.id || it.dataset.pit || it.dataset.decision || it.className || it.textContent,
