@@ -2,6 +2,8 @@
 
 import re
 from html import escape
+from itertools import combinations
+from math import hypot
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -11,6 +13,8 @@ from katra import Board, Decision, Player
 from tests.trying import for_each
 from tools.static_board import FILES, written
 from web.board import arrows, drawing, whole, wood
+from web.board.fitting import fitting
+from web.board.heap import SEED_RADIUS
 from web.board.layout import Enclosure, Layout, Point
 from web.board.lie import Lie
 from web.board.markup import element
@@ -78,6 +82,18 @@ def test_a_reserve_is_drawn_seed_by_seed_with_its_number() -> None:
     assert ">26<" in bowl
     assert re.findall(r'data-bowl="(\w+)" data-count="(\d+)"', drawn(layout)) == [("south", "26"), ("north", "7")]
     assert "data-bowl" not in drawn(Layout(Board(2, 8)))
+
+
+@for_each("space", [(308, 440), (378, 660), (728, 800), (1318, 640), (1872, 904), (1008, 1546)])
+def test_the_seeds_of_a_reserve_can_be_told_from_each_other(space: tuple[int, int]) -> None:
+    """In a shallow trough they lay upon each other like one long thing."""
+    layout = fitting(Layout(Board(2, 8), bowls=("reserve",)), *space)
+    heap, _ = drawing.bowl_heap(layout, Player.SOUTH, "reserve", 22)
+    lying = re.findall(r'class="seed" transform="translate\(([-\d.]+),([-\d.]+)\)(?:scale\(([\d.]+)\))?', str(heap))
+    assert len(lying) == 22
+    for (x, y, size), (other_x, other_y, _) in combinations(lying, 2):
+        apart = hypot(float(x) - float(other_x), float(y) - float(other_y))
+        assert apart > SEED_RADIUS * float(size or 1)
 
 
 def test_every_kind_of_target_and_its_way_is_well_formed() -> None:

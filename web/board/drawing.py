@@ -55,7 +55,7 @@ def bowl_heap(layout: Layout, player: Player, name: str, count: int) -> list[Ele
     """Draw the seeds of a trough, and their number at its end."""
     box, beside = layout.bowl(player, name), layout.bowl_number(player, name)
     room, middle = (box.width - 2.4 * layout.text) / 2, box.centre
-    small = min(1.0, 0.8 * box.height / (2 * SEED_RADIUS))
+    small = min(1.0, box.height / (4 * SEED_RADIUS))  # two rows of them
     lying = bowl_seeds(room / small, box.height / 2 / small, count)
     drawn = [
         lying_seed(seed._replace(x=small * seed.x - 1.2 * layout.text, y=small * seed.y), large=small) for seed in lying

@@ -41,15 +41,18 @@ def larger(shape: Shape) -> float:
 
 
 def bowl_seeds(across: float, down: float, count: int) -> list[Seed]:
-    """Return the seeds of a trough that extends this far from its middle, from left to right, in two or three rows."""
+    """Return the seeds of a trough that extends this far from its middle: in two or three loose rows, from its left."""
     sway, rows = down - SEED_RADIUS - EDGE, (0, 1, -1) if down > 3.2 * SEED_RADIUS else (1, -1)
     out = min(0.8 * sway, ROWS_APART * SEED_RADIUS / len(rows))
     first = down - sqrt(sway**2 - out**2) - across  # in the round end of the trough
-    step = min(3.2 * SEED_RADIUS / len(rows), (across - SEED_RADIUS - EDGE - first) / (MAX_IN_BOWL - 1))
-    return [
-        Seed(first + index * step, out * rows[index % len(rows)], index * 137 % 360, index * 7 % 3)
-        for index in range(min(count, MAX_IN_BOWL))
-    ]
+    loose = SEED_RADIUS / 2
+    step = min(2.2 * SEED_RADIUS / len(rows), (across - SEED_RADIUS - EDGE - loose - first) / (MAX_IN_BOWL - 1))
+    lying = []
+    for index in range(min(count, MAX_IN_BOWL)):
+        right, in_ = index * GOLDEN_ANGLE % 1, index * GOLDEN_ANGLE % 0.7
+        y = out * (1 - in_ / 2) * rows[index % len(rows)]
+        lying.append(Seed(first + index * step + right * loose, y, index * 137 % 360, index * 7 % 3))
+    return lying
 
 
 @lru_cache(maxsize=4 * HEAPS)
