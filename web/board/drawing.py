@@ -15,6 +15,7 @@ NUMBER_REACH = 40  # from the middle of a pit's round corner to its number, wher
 LETTER = 0.56  # width of a letter as a share of its line's height
 PLAQUE_LETTER = 1.25  # height of a plaque's letters as a share of others
 ASIDE = 1.3  # how far the number moves for the sign that a plaque opens something
+LIFT = 14  # from the middle of a pit to the hand over it, so that its number is seen
 LANE = 8  # from the middle of the pits to a way
 MAX_UNCOUNTED = 5  # seeds of a heap that the eye counts at once; a larger heap always has its number
 
@@ -166,8 +167,9 @@ def hand(count: int) -> Element:
         "g",
         element("ellipse", cx=5, cy=13, rx=38, ry=36, fill="url(#soft)"),
         *carried(count, 1),
-        element("circle", r=25, class_="palm"),
-        element("text", str(count), y=10),
+        element("circle", r=21, class_="palm"),
+        element("text", str(count), y=9),
+        transform=f"translate(0,{-LIFT})",
     )
 
 

@@ -32,6 +32,17 @@ def test_the_wood_takes_its_room_and_its_letters_are_upright_and_large_enough(bo
         assert page.evaluate(TILTED) == 0
 
 
+def test_a_low_board_is_inside_its_window(board: Open) -> None:
+    """It was two pixels higher, so that a page which must not move could be scrolled."""
+    page = board("?game=katro")
+    for width, height in ((844, 390), (667, 375), (800, 500)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(f"innerWidth === {width} && document.documentElement.scrollHeight === {height}")
+        box = page.locator("#board").bounding_box()
+        assert box
+        assert box["y"] >= 0
+
+
 def names(page: Page) -> list[str]:
     return page.locator("#board .names text:visible").all_text_contents()
 
