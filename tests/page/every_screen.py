@@ -162,7 +162,7 @@ CORNERS: Final = {
     ),
     "a file": Screen("collection", ".kept-games .miniature", file=FILE),
     "a set of puzzles": Screen("puzzles", "#reading-page a.first", item="set:katro-4.1,2"),
-    "some of the puzzles": Screen("puzzles", ".filtering [aria-current=true]", item="win2"),
+    "some of the puzzles": Screen("puzzles", ".filtering", item="win2"),
     "a figure with a mistake": Screen("figure", "#figure", item="busser-mandry.3"),
     "a figure of a position": Screen("figure", "#figure", item="kronenburg"),
     "sources of a game": Screen("sources", "#reading", item="mraha"),

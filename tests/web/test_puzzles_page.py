@@ -17,7 +17,7 @@ from web.learn import puzzle_list
 from web.learn.collecting import Collect, solve_puzzle
 from web.learn.daily import TODAY, puzzle_of, stride, todays
 from web.learn.pages.puzzles import page
-from web.learn.puzzle_list import Filter, listed, next_puzzle
+from web.learn.puzzle_list import Filter, known_first, listed, next_puzzle
 from web.learn.result import ALPHABET, read_result, result_code
 from web.learn.sets import MAX_PUZZLES, item_of, read_item, read_set
 from web.learn.solve import Solve
@@ -77,8 +77,8 @@ def real(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(books, "_text", KEPT)
 
 
-def html(item: str, progress: Progress = NOTHING, today: date | None = DAY) -> str:
-    return "".join(map(str, page(item, WORDS, progress, today).body))
+def html(item: str, progress: Progress = NOTHING) -> str:
+    return "".join(map(str, page(item, WORDS, progress).body))
 
 
 def items(item: str, screen: str = "puzzle") -> list[str]:
@@ -112,11 +112,7 @@ def test_the_puzzles_of_two_days_are_far_apart() -> None:
         assert count / 5 < stride(count) < count * 4 / 5
 
 
-def test_the_head_of_the_page_leads_to_the_puzzle_of_the_day() -> None:
-    name = todays(DAY, Progress()).name
-    assert items("")[0] == name
-    assert WORDS.say("puzzles.solve") in html("")
-    assert WORDS.say("puzzles.again") in html("", solved(name))
+def test_the_address_of_the_puzzle_of_the_day_means_the_same_one_for_everyone() -> None:
     of_all = puzzle_of(DAY, [each.name for each in listed()])
     assert solve_puzzle(session_of().screen, TODAY, Progress(), DAY).name == of_all
 
@@ -136,22 +132,36 @@ def test_the_puzzle_of_the_day_is_of_a_game_that_one_knows() -> None:
 
 def test_one_puzzle_comes_next_of_the_game_of_the_last_and_no_easier() -> None:
     """The fault: somebody who has solved one of katra-be would be sent back to the first of katro."""
-    assert next_puzzle(NOTHING).name == "few.1"
-    assert next_puzzle(solved("many.3")).name == "many.8"  # of the same grade
-    assert next_puzzle(solved("few.3")).name == "few.1"  # nothing is harder there
-    assert next_puzzle(solved("few.1", "few.2", "few.3")).name == "many.1"
-    assert next_puzzle(solved(*(each.name for each in listed()))).name == "few.1"
-    assert 'class="go first"' in html("")
-    assert items("")[0] == "few.1"
+    every = listed()
+    assert next_puzzle(NOTHING, every).name == "few.1"
+    assert next_puzzle(solved("many.3"), every).name == "many.8"  # of the same grade
+    assert next_puzzle(solved("few.3"), every).name == "few.1"  # nothing is harder there
+    assert next_puzzle(solved("few.1", "few.2", "few.3"), every).name == "many.1"
+    assert next_puzzle(solved(*(each.name for each in every)), every).name == "few.1"
 
 
-def test_puzzles_are_found_by_what_is_asked_and_by_game() -> None:
-    assert items("", "puzzles")[:-1] == ["win1", "win2", "most", "few", "many"]
-    assert WORDS.say("puzzles.count", n=1, count=61) in html("", solved("few.1"))
+@pytest.mark.parametrize("item", ["", "few", "win2", "few,grade-2", "many,grade-5,win1"])
+def test_every_page_of_puzzles_asks_for_one_of_its_own(item: str) -> None:
+    """The fault: the page of a game was seventy numbers, and nothing said where to begin."""
+    wanted = Filter.read(item).puzzles()
+    assert html(item).count('class="go first"') == 1
+    assert items(item)[0] == wanted[0].name
+    some = solved(wanted[0].name)
+    again = re.findall(r'data-screen="puzzle" data-item="([^"]*)"', html(item, some))[0]
+    assert again == next_puzzle(some, wanted).name
+    assert WORDS.say("puzzles.again") in html(item, solved(*(each.name for each in wanted)))
+
+
+@pytest.mark.usefixtures("real")
+def test_the_boards_that_one_knows_come_first() -> None:
+    boards = known_first(solved("bao-8.3", "mraha-8.1"))
+    assert boards[:2] == ["mraha-8", "bao-8"]
+    assert known_first(Progress(("lesson katra-be.1",)))[0] == "katra-be-8"
+    assert sorted(boards) == sorted(books.books("puzzle"))
 
 
 def test_every_puzzle_is_a_numbered_link_ticked_when_it_is_solved() -> None:
-    assert [name for book in ("few", "many") for name in items(book)] == [each.name for each in listed()]
+    assert [name for book in ("few", "many") for name in items(book)[1:]] == [each.name for each in listed()]
     assert len(listed()) == 63
     before, after = html("few"), html("few", solved("few.2"))
     assert before.count('class="solved"') == 0
@@ -171,7 +181,7 @@ def test_every_puzzle_is_a_numbered_link_ticked_when_it_is_solved() -> None:
     ],
 )
 def test_a_filter_leaves_the_other_puzzles_out(item: str, found: list[str]) -> None:
-    assert items(item) == found
+    assert items(item)[1:] == found
     assert sorted(Filter.read(item).item.split(",")) == sorted(item.split(","))
     assert (WORDS.say("puzzles.none") in html(item)) == (not found)
 
@@ -321,7 +331,7 @@ def test_a_teacher_reads_a_code_on_the_page_of_the_set() -> None:
 
 def test_a_code_that_was_typed_is_cleaned_and_shown_at_once() -> None:
     session = session_of()
-    screen = Collect(session, "set:few.1,2", DAY)
+    screen = Collect(session, "set:few.1,2")
     screen.check(" 2pm <r>-a ")
     assert screen.item == "set:few.1,2:2pmra"
     screen.check("<>")
@@ -425,7 +435,7 @@ def test_in_a_set_the_next_one_is_that_of_the_set_and_the_result_is_the_last() -
 
 def test_who_came_from_the_page_of_the_set_goes_back_to_it() -> None:
     session = session_of()
-    session.open(Collect(session, "set:few.1,few.2:ABC", DAY))
+    session.open(Collect(session, "set:few.1,few.2:ABC"))
     session.open(solve_puzzle(session.screen, "set:few.1,2:2", session.progress, DAY))
     assert do(session, Press("next")) == []
     assert isinstance(session.screen, Collect)

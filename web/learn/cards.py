@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from katra import Position, frame_of
 from katra.study.books import study
@@ -11,7 +11,7 @@ from web.board.miniature import miniature
 from web.learn.path import Path, here
 from web.learn.plank import groove, plank
 from web.learn.puzzle_list import Listed, game_of
-from web.reading.cards import card
+from web.reading.cards import card, cards
 from web.session.progress import Progress
 from web.words import catalogue, sentences
 from web.words.language import Language
@@ -85,3 +85,19 @@ def puzzles_card(words: Language, item: str, title: str, puzzles: Sequence[Liste
         groove(sum(solved), len(solved)),
         element("span", words.say("puzzles.count", n=sum(solved), count=len(solved)), class_="label"),
     )
+
+
+def few_of(
+    words: Language, each: Sequence[Element], few: int, drawn: Callable[[Sequence[Element]], Iterable[Element]]
+) -> Iterator[Element]:
+    """Yield the first few parts of a page, and the others folded until asked for; one alone is not folded."""
+    first = few if len(each) > few + 1 else len(each)
+    yield from drawn(each[:first])
+    if others := each[first:]:
+        summary = element("summary", words.say("cards.more", n=len(others)))
+        yield element("details", summary, *drawn(others), class_="more-cards")
+
+
+def few_cards(words: Language, each: Sequence[Element], few: int) -> Iterator[Element]:
+    """Yield the first few cards, and the others folded until asked for."""
+    return few_of(words, each, few, lambda some: [cards(some)])

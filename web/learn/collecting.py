@@ -20,8 +20,8 @@ from web.session.session import Screen, Session
 class Collect(Read):
     """The page of the puzzles; a set, or the choice of one."""
 
-    def __init__(self, session: Session, item: str, today: date) -> None:
-        super().__init__(session, "puzzles", item, today=today)
+    def __init__(self, session: Session, item: str) -> None:
+        super().__init__(session, "puzzles", item)
 
     def tick(self, names: list[str]) -> None:
         """Keep the puzzles that were ticked for a set before others were shown."""
@@ -87,8 +87,8 @@ def open(session: Session, place: GoTo) -> None:
         return
     if (front.place, front.item) == place:
         return
-    learns, today = place.name == "learn", fields.today()
-    opened = Read(session, place.name, item, today=today) if learns else Collect(session, item, today)
+    learns = place.name == "learn"
+    opened = Read(session, place.name, item, today=fields.today()) if learns else Collect(session, item)
     opened.build(session)  # or there is none
     if isinstance(front, Collect) and isinstance(opened, Collect) and front.item:
         opened.tick(fields.ticked("puzzle"))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
 from katra import GAMES
 from katra.study.books import books, records, study
+from web.learn.path import paths
 from web.session.progress import Progress
 from web.words import sentences
 from web.words.language import Language
@@ -110,14 +112,27 @@ def kind_of(words: Language, puzzle: Listed) -> str:
     return words.say("puzzles.kind", asked=asked, grade=grade)
 
 
-def next_puzzle(progress: Progress) -> Listed:
-    """Return the next puzzle: of the same game as the last one solved, as hard or a little harder.
+def known_first(progress: Progress) -> list[str]:
+    """Return all books of puzzles: first those in which the visitor has solved some, then those of known games."""
+    last = [each.book for each in solved_last(progress)]
+    learnt = [path.book for path in paths(progress) if any(path.solved)]
+    of_game = (name for game in learnt for name in books("puzzle") if game_of_book(name) == game)
+    return list(dict.fromkeys([*last, *of_game, *books("puzzle")]))
 
-    If none is left there, it is the first unsolved puzzle of all; once all are solved, the very first.
+
+def solved_last(progress: Progress) -> list[Listed]:
+    """Return the solved puzzles, the last one first."""
+    kept = {f"puzzle {each.name}": each for each in listed()}
+    return [kept[name] for name in reversed(progress.solved) if name in kept]
+
+
+def next_puzzle(progress: Progress, among: Sequence[Listed]) -> Listed:
+    """Return the next of some puzzles: of the same game as the last one solved, as hard or a little harder.
+
+    If none is left there, it is the first unsolved one; once all are solved, the very first.
     """
-    left = [each for each in listed() if not progress.has("puzzle", each.name)]
-    by_name = {f"puzzle {each.name}": each for each in listed()}
-    last = next((by_name[name] for name in reversed(progress.solved) if name in by_name), None)
+    left = [each for each in among if not progress.has("puzzle", each.name)]
+    last = next(iter(solved_last(progress)), None)
     of_game = [each for each in left if last and each.book == last.book]
     harder = [each for each in of_game if last and each.grade >= last.grade]
-    return (sorted(harder or of_game, key=lambda each: each.grade) or left or listed())[0]
+    return (sorted(harder or of_game, key=lambda each: each.grade) or left or among)[0]

@@ -61,8 +61,11 @@ class ReadingPanel(NamedTuple):
 
 
 def focusing(drawn: Element, wanted: AbstractSet[Named], *more: Named) -> Element:
-    """Return a part of a page in which the element with the wanted attributes has more of them."""
+    """Return a part of a page in which the element with the wanted attributes has more of them, and is not folded."""
     if wanted <= set(drawn.attributes):
         return drawn._replace(attributes=(*drawn.attributes, *more))
-    children = (focusing(child, wanted, *more) if isinstance(child, Element) else child for child in drawn.children)
-    return drawn._replace(children=tuple(children))
+    children = tuple(
+        focusing(child, wanted, *more) if isinstance(child, Element) else child for child in drawn.children
+    )
+    opened = [("open", "")] if drawn.tag == "details" and children != drawn.children else []
+    return drawn._replace(attributes=(*drawn.attributes, *opened), children=children)

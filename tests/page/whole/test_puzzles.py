@@ -16,6 +16,7 @@ def test_a_filter_keeps_the_focus_and_the_page_its_place(board: Open) -> None:
     page.locator("#learn-button").click()
     page.locator('#reading .more[data-screen="puzzles"]').click()
     page.locator('#reading .board-card[data-item="win1"]').click()
+    page.locator("#reading .filtering summary").first.click()
     filtered = page.locator("#filter-grade-2")
     filtered.focus()
     page.keyboard.press("Enter")

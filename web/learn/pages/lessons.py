@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from web.board.markup import Element, element
-from web.learn.cards import path_card
+from web.learn.cards import few_cards, path_card
 from web.learn.endings import kept, print_link
 from web.learn.path import Path, path_of, paths
-from web.reading.cards import cards
 from web.reading.links import link
 from web.reading.page import Page
 from web.session.progress import Progress
 from web.words import catalogue
 from web.words.language import Language
+
+FEW_PATHS: Final = 8
+"""So many games are shown at first: those already begun, then the easy ones."""
 
 
 def page(item: str, words: Language, progress: Progress) -> Page:
@@ -20,7 +24,7 @@ def page(item: str, words: Language, progress: Progress) -> Page:
         return path_page(words, path_of(item, progress))
     body = (
         element("p", words.say("lessons.lead")),
-        cards(path_card(words, each) for each in paths(progress)),
+        *few_cards(words, [path_card(words, each) for each in paths(progress)], FEW_PATHS),
         *kept(words, progress),
     )
     return Page(words.say("lessons"), body)

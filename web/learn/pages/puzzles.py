@@ -1,21 +1,30 @@
-"""The puzzles: the puzzle of the day, those of every game, sets of puzzles as links, and their results."""
+"""The puzzles: the next one, those of every task and game, sets of puzzles as links, and their results."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from datetime import date
 from operator import itemgetter
 from typing import Final
 
 from katra.study.books import books, records
 from web.board.markup import Element, element
-from web.learn.cards import puzzle_card, puzzles_card
-from web.learn.daily import todays
+from web.learn.cards import few_cards, few_of, puzzle_card, puzzles_card
 from web.learn.endings import kept, print_link
-from web.learn.puzzle_list import GRADES, THEMES, USES, Filter, Listed, game_of, kind_of, listed, next_puzzle
+from web.learn.puzzle_list import (
+    GRADES,
+    THEMES,
+    USES,
+    Filter,
+    Listed,
+    game_of,
+    game_of_book,
+    kind_of,
+    known_first,
+    listed,
+    next_puzzle,
+)
 from web.learn.result import read_result, result_code
 from web.learn.sets import MAX_PUZZLES, PREFIX, PuzzleSet, item_of, read_item, shortened
-from web.reading.cards import cards
 from web.reading.links import address, link
 from web.reading.page import Page
 from web.session.progress import Progress
@@ -24,55 +33,78 @@ from web.words.language import Language
 
 MAKE: Final = "make"
 """What of this page is meant by who wants to choose puzzles for a set; filters may follow."""
+FEW_BOARDS: Final = 4
+"""So many boards are shown at first."""
 MAX_TOLD: Final = 5
 """So many unknown names are told, each cut to MAX_NAME characters."""
 MAX_NAME: Final = 24
 
 
-def page(item: str, words: Language, progress: Progress, today: date | None = None, ticked: Sequence[str] = ()) -> Page:
+def page(item: str, words: Language, progress: Progress, ticked: Sequence[str] = ()) -> Page:
     """Return the page of the puzzles, of a set, or for making a set, with the `ticked` ones. Raises LookupError."""
     if item.startswith(PREFIX):
         return set_page(item, words, progress)
     if item == MAKE or item.startswith(f"{MAKE},"):
         return making(Filter.read(item[len(MAKE) + 1 :]), words, ticked)
     wanted = Filter.read(item)
-    parts = some(words, wanted, progress) if item else overview(words, progress, today)
     title = ", ".join(chosen(words, wanted)) or words.say("puzzles")
-    return Page(title, (*parts, *kept(words, progress)))
+    return Page(title, (*some(words, wanted, progress), *kept(words, progress)))
 
 
 # All puzzles
 
 
-def overview(words: Language, progress: Progress, today: date | None) -> Iterator[Element]:
-    """Yield the links to all puzzles: the next one and that of the day, then by task and by game."""
-    now = [puzzle_card(words, next_puzzle(progress), progress, words.say("puzzles.next"), lead=True)]
-    now += [puzzle_card(words, todays(today, progress), progress, words.say("puzzles.today"))] if today else []
-    yield element("div", *now, class_="now")
-    yield element("p", words.say("puzzles.lead"))
-    asked = {theme: words.say(f"puzzles.theme.{theme}") for theme in THEMES + USES}
-    games = {name: game_of(words, name) for name in books("puzzle")}
-    for heading, choices in (("theme", asked), ("book", games)):
-        some = ((item, title, Filter.read(item).puzzles()) for item, title in choices.items())
-        shown = (puzzles_card(words, *each, progress) for each in some if each[2])
-        yield element("section", element("h3", words.say(f"puzzles.filter.{heading}")), cards(shown))
-    yield for_others(words, Filter())
-
-
 def some(words: Language, wanted: Filter, progress: Progress) -> Iterator[Element]:
-    """Yield the wanted puzzles, each as a numbered link, and the filters."""
+    """Yield the wanted puzzles: the next one, the kinds and boards among them, folded each by its number, and sets."""
     yield element("p", words.say("puzzles.lead"))
-    yield filtering(words, wanted)
+    if puzzles := wanted.puzzles():
+        following = next_puzzle(progress, puzzles)
+        yield element(
+            "div", puzzle_card(words, following, progress, words.say("puzzles.next"), lead=True), class_="now"
+        )
+    else:
+        yield element("p", words.say("puzzles.none"))
+    yield from kinds(words, wanted, progress)
+    if wanted.item:
+        yield filtering(words, wanted)
+        if puzzles:
+            yield numbered(words, puzzles, progress)
     yield for_others(words, wanted)
-    yield from puzzle_lists(words, wanted, progress)
+
+
+def kinds(words: Language, wanted: Filter, progress: Progress) -> Iterator[Element]:
+    """Yield cards for the kinds and the boards among the wanted puzzles, the usual kinds and known games first."""
+    asked = {each: words.say(f"puzzles.theme.{each}") for each in (() if wanted.theme else THEMES + USES)}
+    boards = {each: game_of(words, each) for each in known_first(progress) if wanted.book in ("", game_of_book(each))}
+    for field, names, few in (("theme", asked, len(THEMES)), ("book", boards, FEW_BOARDS)):
+        narrower = ((wanted._replace(**{field: name}), title) for name, title in names.items())
+        shown = [
+            puzzles_card(words, each.item, title, found, progress)
+            for each, title in narrower
+            if (found := each.puzzles())
+        ]
+        if shown[1:]:
+            heading = element("h3", words.say(f"puzzles.filter.{field}"))
+            yield element("section", heading, *few_cards(words, shown, few))
+
+
+def numbered(words: Language, puzzles: Sequence[Listed], progress: Progress) -> Element:
+    """Draw all the wanted puzzles, game by game, each as a numbered link; folded until asked for."""
+    of_books = ([each for each in puzzles if each.book == name] for name in books("puzzle"))
+    lists = (book(words, each, progress) for each in of_books if each)
+    solved = sum(progress.has("puzzle", each.name) for each in puzzles)
+    count = element("small", words.say("puzzles.count", n=solved, count=len(puzzles)))
+    return element(
+        "details", element("summary", words.say("learn.all_puzzles"), " ", count), *lists, class_="filtering"
+    )
 
 
 def filtering(words: Language, wanted: Filter, before: str = "") -> Element:
-    """Draw the filters, folded until asked for."""
+    """Draw the filters, folded until more is chosen than the heading of a page or a card does."""
     told = chosen(words, wanted)
     now = ", ".join(told) or words.say("puzzles.all")
     summary = element("summary", words.say("puzzles.filter"), " ", element("small", now))
-    opened = "" if told else None
+    opened = "" if wanted.grade or told[1:] or (before and told) else None
     return element("details", summary, *filters(words, wanted, before), open=opened, class_="filtering")
 
 
@@ -112,18 +144,9 @@ def filters(words: Language, wanted: Filter, before: str = "") -> Iterator[Eleme
         yield element("nav", name, *links, class_="filters", aria_labelledby=f"filter-{field}")
 
 
-def puzzle_lists(words: Language, wanted: Filter, progress: Progress) -> Iterator[Element]:
-    """Yield the wanted puzzles, game by game."""
-    puzzles = wanted.puzzles()
-    if not puzzles:
-        yield element("p", words.say("puzzles.none"))
-    for name in books("puzzle"):
-        if of_book := [each for each in puzzles if each.book == name]:
-            yield book(words, name, of_book, progress)
-
-
-def book(words: Language, name: str, puzzles: Sequence[Listed], progress: Progress) -> Element:
+def book(words: Language, puzzles: Sequence[Listed], progress: Progress) -> Element:
     """Draw the puzzles of a game, each as a numbered link, and say how many are solved."""
+    name = puzzles[0].book
     solved = sum(progress.has("puzzle", each.name) for each in puzzles)
     told = words.say("puzzles.count", n=solved, count=len(puzzles))
     steps = [step(words, each, each.number, progress, each.name) for each in puzzles]
@@ -153,38 +176,47 @@ def step(words: Language, puzzle: Listed, number: int, progress: Progress, item:
 def for_others(words: Language, wanted: Filter) -> Element:
     """Draw the links for making a set: of all puzzles shown, if they are not too many, or of ticked ones."""
     names = [each.name for each in wanted.puzzles()]
-    make = link(words, "puzzles", ",".join(filter(None, (MAKE, wanted.item))), words.say("set.choose"), class_="line")
-    every = link(words, "puzzles", item_of(names), words.say("set.all", n=len(names)), class_="line")
+    item, lead = ",".join(filter(None, (MAKE, wanted.item))), words.say("set.make.lead", most=MAX_PUZZLES)
+    make = link(words, "puzzles", item, element("strong", words.say("set.choose")), element("span", lead))
+    every = link(words, "puzzles", item_of(names), element("strong", words.say("set.all", n=len(names))))
     few = bool(wanted.item) and 0 < len(names) <= MAX_PUZZLES
-    return element("p", *([every] if few else []), make, class_="others")
+    return element("section", element("nav", *([every] if few else []), make, class_="shelf"))
 
 
 def making(wanted: Filter, words: Language, ticked: Sequence[str] = ()) -> Page:
     """Return the page for ticking puzzles for a set; those ticked under another filter come first."""
     shown = [each for each in wanted.puzzles() if each.name not in ticked]
     before = [each for each in listed() if each.name in ticked]
-    parts = [(words.say("set.ticked", n=len(before)), [(each, game_of(words, each.book)) for each in before])]
-    parts += [(game_of(words, name), [(each, "") for each in shown if each.book == name]) for name in books("puzzle")]
-    groups = [
-        element(
-            "fieldset",
-            element("legend", legend),
-            *(box(words, each, game, ticked=bool(game)) for each, game in boxes),
-            class_="boxes",
-        )
-        for legend, boxes in parts
-        if boxes
-    ]
+    legend = element("legend", words.say("set.ticked", n=len(before)))
+    chosen = (box(words, each, game_of(words, each.book), ticked=True) for each in before)
+    groups = [element("fieldset", legend, *chosen, class_="boxes")] if before else []
+    of_books = [found for name in books("puzzle") if (found := [each for each in shown if each.book == name])]
+    folded = [boxes(words, each, open_=len(of_books) == 1) for each in of_books]
     told = element("p", words.say("set.make.lead", most=MAX_PUZZLES))
     do = element("button", words.say("set.make"), type="button", data_press="make", class_="first", id="set-make")
     missing = element("p", role="status", id="set-missing")
     return Page(
         words.say("set.choose"),
-        (told, filtering(words, wanted, MAKE), *groups, element("p", do, missing, class_="making")),
+        (
+            told,
+            filtering(words, wanted, MAKE),
+            *groups,
+            *few_of(words, folded, FEW_BOARDS, tuple),
+            element("p", do, missing, class_="making"),
+        ),
     )
 
 
-def box(words: Language, puzzle: Listed, game: str, *, ticked: bool) -> Element:
+def boxes(words: Language, puzzles: Sequence[Listed], *, open_: bool) -> Element:
+    """Draw the check boxes of the puzzles of a game, folded until asked for."""
+    name = game_of(words, puzzles[0].book)
+    ticks = element("fieldset", *(box(words, each) for each in puzzles), class_="boxes", aria_label=name)
+    count = element("small", str(len(puzzles)))
+    summary = element("summary", name, " ", count)
+    return element("details", summary, ticks, open="" if open_ else None, class_="filtering")
+
+
+def box(words: Language, puzzle: Listed, game: str = "", *, ticked: bool = False) -> Element:
     """Draw the check box of a puzzle; `game`: added to its name among puzzles of other games."""
     label = words.say("puzzles.puzzle", n=puzzle.number, kind=kind_of(words, puzzle))
     tick = element(
