@@ -7,16 +7,20 @@ from statistics import median
 
 import pytest
 
-from katra import GAMES, LOST_GAMES, SOURCES, Game, Player, Position, SowingGame, variant
+from katra import GAMES, LOST_GAMES, SOURCES, Game, Player, Position, SowingGame, parse_position, variant
 from katra.games.lost import UNDESCRIBED_GAMES
-from katra.study.books import books
+from katra.study.books import books, names, study
+from katra.study.figure import Figure
 from tests.trying import for_each, in_full
 from tests.web.sessions import go, session_of
 from web.board.miniature import miniature
+from web.learn import pages
 from web.learn.puzzle_list import Filter
 from web.reading.game import OfGame
 from web.reading.game_view import WITHOUT_PUZZLES, GamePage
 from web.reading.games_view import lost, of_mood, shelf
+from web.reading.printed import PRINTED
+from web.session.progress import Progress
 from web.words import catalogue
 from web.words.catalogue import START_HERE, families, moods
 from web.words.language import codes, language
@@ -121,6 +125,33 @@ def test_the_page_of_a_game_leads_to_lessons_and_puzzles_that_there_are(game: st
     assert bool({each for each in books("puzzle") if each.rpartition("-")[0] == game}) == (game not in WITHOUT_PUZZLES)
     if game not in WITHOUT_PUZZLES:
         assert Filter.read(game).puzzles()
+
+
+@for_each("game", GAMES)
+def test_the_page_of_a_game_shows_a_printed_figure_of_it_if_there_is_one(game: str) -> None:
+    """The fault: a figure, which is for learning, is copied there wrongly, or is one that we say is misprinted."""
+    figures = [name for name in names("figure") if study("figure", name).start.variant.game.id == game]
+    shown = re.findall('data-screen="figure" data-item="([^"]+)"', drawn_page(game))
+    assert bool(shown) == bool(figures) == (game in PRINTED)
+    if not figures:
+        return
+    name, columns, citation, position = PRINTED[game]
+    record = study("figure", name)
+    assert shown == [name]
+    assert name in figures
+    assert "Errata" not in record.tags
+    assert parse_position(variant(game, columns), position) == Figure(record).start
+    assert citation.where.removeprefix("fig. ") == record.tags.get("Figures", "").replace("-", "–")
+    author = SOURCES[citation.source].author.replace(".", "").split()[-1]
+    assert name.startswith(author.lower())
+
+
+@for_each("game", GAMES)
+def test_the_page_of_a_game_leads_to_its_paper(game: str) -> None:
+    found = re.findall('data-screen="print" data-item="([^"]+)"', drawn_page(f"{game}/{GAMES[game].columns[0]}"))
+    assert [item.partition(":")[0] for item in found] == ["rules", "board"]
+    for item in found:
+        assert pages.page("print", item, language("en"), Progress()).body
 
 
 def test_an_unknown_mood_game_or_board_is_refused() -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
-from katra import variant
-from tests.web.sessions import do, go, session_of, view
+from katra import Player, variant
+from tests.web.sessions import do, go, session_of, sow, view
 from tests.web.test_other_screens import walking
 from web.reading.game import OfGame
 from web.reading.page import Page, Reading
 from web.session.commands import Action, Command, GoTo, Press, Write
 from web.session.effects import Open, Signal
+from web.session.players import Players, friend, seated
 from web.session.session import Session
 
 
@@ -64,6 +65,28 @@ def test_a_game_is_picked_with_its_size_and_options_and_begun() -> None:
     assert effects == [Signal.FORGET_LINK, Signal.SAVE_GAME]
     assert session.game.position.variant == variant("gorobaka", 6, {"min_start": "2"})
     assert len(session.screens) == 1
+
+
+def test_who_plays_is_said_before_a_game_begins() -> None:
+    """The fault: the sheet was about the game on the board, so the page closed and that game changed its players."""
+    session = looking()
+    sow(session, "B1>")
+    go(session, "game", "gorobaka/6")
+    go(session, "players", "new")
+    sheet = str(view(session).dialog.draw())  # type: ignore[union-attr]
+    assert 'id="end-ask"' not in sheet, "what has not begun cannot be ended"
+    do(session, Write("opponent", "far"), Write("first", "north"), Write("south", "Soa"), Action.CONFIRM)
+    game = session.game
+    assert (game.position.variant, game.ply) == (variant("gorobaka", 6), 0)
+    assert (seated(game.tags), friend(game.tags), game.tags["South"]) == (Players(), Player.SOUTH, "Soa")
+    assert len(session.screens) == 1
+
+
+def test_who_changes_their_mind_about_the_players_is_still_on_the_page_of_the_game() -> None:
+    session = looking(("game", "gorobaka/6"), ("players", "new"))
+    before = session.game
+    do(session, Write("opponent", ""), Action.CLOSE)
+    assert (chosen(session).item, session.game) == ("gorobaka/6", before)
 
 
 def test_a_board_that_no_source_names_is_chosen_from_a_list_of_which_the_first_entry_changes_nothing() -> None:

@@ -16,7 +16,6 @@ from katra.study.study import Kind
 from tests.languages import COMPLETE
 from tests.trying import for_each, some_of
 from web.board.markup import Element
-from web.learn.diagram import MARKED, diagram, empty_board, pit_width
 from web.learn.floor_plan import APART_CM, BETWEEN_CM, PIT_CM, Measures, floor_plan
 from web.learn.pages import page
 from web.learn.pages.plans import PLANS
@@ -26,6 +25,7 @@ from web.learn.printed import main_line, names_of, numbered
 from web.learn.solve import Solve
 from web.learn.study_words import goal_on_paper
 from web.links.link import parse_link
+from web.reading.diagram import MARKED, diagram, empty_board, pit_width
 from web.reading.page import Page
 from web.session.progress import Progress
 from web.words.language import language

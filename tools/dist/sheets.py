@@ -13,10 +13,10 @@ from katra import variant
 from tools import policy
 from tools.serve import ROOT
 from web.board.markup import Element, element
-from web.learn.diagram import diagram
 from web.learn.pages import page
 from web.learn.pages.plans import PLANS
 from web.learn.paper import sheet, told
+from web.reading.diagram import diagram
 from web.reading.links import address
 from web.reading.page import Page
 from web.session.progress import Progress

@@ -10,7 +10,7 @@ from katra import Player, Variant
 from web.board.layout import Point
 from web.board.markup import Element, element, number
 from web.board.miniature import single
-from web.learn.diagram import INK, text
+from web.reading.diagram import INK, text
 
 PIT_CM: Final = 10
 APART_CM: Final = 14

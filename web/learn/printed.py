@@ -11,9 +11,9 @@ from katra.study.attempt import Attempt, whole_turns
 from katra.study.books import books, records, study
 from katra.study.study import Kind, Study
 from web.board.markup import Element, element
-from web.learn.diagram import Seeds, diagram
 from web.learn.paper import qr, sheet, to_move, told
 from web.learn.study_words import goal_on_paper, own_text
+from web.reading.diagram import Seeds, diagram
 from web.reading.links import address
 from web.words.language import Language
 from web.words.sentences import game_name

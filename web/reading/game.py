@@ -11,7 +11,7 @@ from web.reading.page import Page, Reading
 from web.screens import walk_stations
 from web.screens.opened import close_others
 from web.session.alone import can_be_alone
-from web.session.commands import Action, BeginVariant, Command, GoTo, Press, Write
+from web.session.commands import Action, BeginVariant, Command, GoTo, Press, Seat, Write
 from web.session.effects import Effect, Open, Signal
 from web.session.session import Screen, Session
 from web.words import solved
@@ -47,6 +47,8 @@ class OfGame(Reading):
                 self.options = dict(chosen.chosen_options)
             case Action.CONFIRM:
                 return self.begin(session)
+            case Seat():
+                return self.begin(session, command)
             case GoTo("walk"):
                 return self.lead(session, command)
             case GoTo("alone"):
@@ -55,12 +57,13 @@ class OfGame(Reading):
                 return super().update(session, command)
         return ()
 
-    def begin(self, session: Session) -> Iterable[Effect]:
-        """Play the game, or put it where the visitor sets up a position."""
+    def begin(self, session: Session, *seated: Seat) -> Iterable[Effect]:
+        """Play the game, with other players if they were chosen, or put it where the visitor sets up a position."""
         leave(session)
         close_others(session)
         yield Signal.FORGET_LINK
-        yield from session.update(BeginVariant(self.variant))
+        for command in (BeginVariant(self.variant), *seated):
+            yield from session.update(command)
 
     def lead(self, session: Session, place: GoTo, first: Command | None = None) -> Iterable[Effect]:
         """Go to a screen that replaces the game on the board."""

@@ -11,7 +11,9 @@ from web.board.markup import Element, element
 from web.reading.games_view import also
 from web.reading.links import link
 from web.reading.pictures import Picture, drawn, picture_of
+from web.reading.printed import printed_figure
 from web.reading.rules import pictures, rules_of
+from web.session.players import NEW
 from web.words import catalogue
 from web.words.language import Language
 
@@ -46,7 +48,12 @@ class GamePage(NamedTuple):
         yield element(
             "section",
             element("h3", say("about.paper"), id="about-paper"),
-            element("nav", *self.on_paper(), class_="shelf"),
+            element(
+                "div",
+                *printed_figure(self.words, self.chosen.game),
+                element("nav", *self.on_paper(), class_="shelf"),
+                class_="on-paper",
+            ),
             aria_labelledby="about-paper",
         )
 
@@ -124,6 +131,7 @@ class GamePage(NamedTuple):
         """Draw what leads on: playing first."""
         words, game = self.words, self.chosen.game
         yield confirm("start-game", words.say("games.start"))
+        yield button("choose-players", words.say("players"), data_screen="players", data_item=NEW, class_="button")
         yield link(words, "lessons", game.id, words.say("lessons"), class_="button")
         if game.id not in WITHOUT_PUZZLES:
             yield link(words, "puzzles", game.id, words.say("puzzles"), class_="button")
@@ -134,11 +142,14 @@ class GamePage(NamedTuple):
 
     def on_paper(self) -> Iterator[Element]:
         """Draw the links to what is printed about the game, and to what can be."""
-        words, game = self.words, self.chosen.game
-        places = ("sources", game.id), ("print", f"rules:{game.id}/{self.chosen.size}")
-        for name, item in places:
-            inside = element("strong", words.say(name)), element("span", words.say(f"about.{name}"))
-            yield link(words, name, item, *inside)
+        say, game = self.words.say, self.chosen.game
+        board = f"{game.id}/{self.chosen.size}"
+        for name, item, title, note in (
+            ("sources", game.id, "sources", "about.sources"),
+            ("print", f"rules:{board}", "about.rules", "about.rules.note"),
+            ("print", f"board:{board}", "about.board", "about.board.note"),
+        ):
+            yield link(self.words, name, item, element("strong", say(title)), element("span", say(note)))
 
 
 def picture(chosen: Variant, name: str) -> Picture:

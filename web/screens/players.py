@@ -9,20 +9,30 @@ from web.screens.opened import Opened, close_others
 from web.screens.players_view import PlayersView
 from web.session.commands import Action, Command, GoTo, Press, Resign, Seat, Write
 from web.session.effects import Effect
-from web.session.players import Players, clean_name, friend, people, seated
+from web.session.players import NEW, Players, clean_name, friend, people, seated
 from web.session.session import Screen, Session
 from web.session.view import View
 
 
 class ChoosePlayers(Opened):
-    """The players dialog; nothing changes until the choice is confirmed. `far`: the side of a friend far away."""
+    """The players dialog; nothing changes until the choice is confirmed.
+
+    `far`: the side of a friend far away. `begun`: it is about the game on the board, which can also be ended.
+    """
 
     place = "players"
 
     def __init__(
-        self, below: Screen, players: Players, names: tuple[str, str] = ("", ""), far: Player | None = None
+        self,
+        below: Screen,
+        players: Players,
+        names: tuple[str, str] = ("", ""),
+        far: Player | None = None,
+        *,
+        begun: bool = True,
     ) -> None:
         super().__init__(below)
+        self.begun = begun
         self.players = players
         self.names = names
         self.far = far
@@ -82,7 +92,7 @@ class ChoosePlayers(Opened):
             self.players,
             self.far,
             session.permissions.links,
-            ends(session.game),
+            ends(session.game) if self.begun else (),
             self.asked,
             self.names,
             session.settings.facing,
@@ -107,4 +117,4 @@ def open(session: Session, place: GoTo) -> None:
     players, far = seated(tags), friend(tags)
     if place.item == "far" and far is None:
         players, far = Players(), Player.SOUTH if players.person is Player.NORTH else Player.NORTH
-    session.open(ChoosePlayers(session.screen, players, (south, north), far))
+    session.open(ChoosePlayers(session.screen, players, (south, north), far, begun=place.item != NEW))

@@ -23,6 +23,9 @@ GAME_ID: Final = "GameId"
 FRIEND: Final = "Friend"
 """Which side a friend has who plays by links, on a device of their own."""
 
+NEW: Final = "new"
+"""What of the place "players" means who plays a game that has yet to begin."""
+
 SIDES: Final = {player.name.title(): player for player in Player}
 
 UNKNOWN: Final = "?"

@@ -12,12 +12,12 @@ from katra.study.books import books
 from katra.study.study import Kind
 from web.board.beside import in_bowls
 from web.board.markup import Element, element
-from web.learn.diagram import diagram, empty_board, pit_width
 from web.learn.floor_plan import APART_CM, BETWEEN_CM, DEPTH_CM, PIT_CM, Measures, floor_plan
 from web.learn.paper import board_query, item_of, read_game, read_variant, sheet, to_move, to_print, told
 from web.learn.printed import legend, numbered, sheets
 from web.links.link import query_text
 from web.links.parameters import LinkOptions
+from web.reading.diagram import diagram, empty_board, pit_width
 from web.reading.links import link
 from web.reading.page import Page
 from web.screens.glossary import glossary, ours
