@@ -34,6 +34,7 @@ def plank(done: tuple[bool, ...], following: int | None = None) -> Element:
 
 
 def groove(done: int, count: int) -> Element:
-    """Draw what share of many tasks is done, with at least one seed once one is done."""
-    seeds = max(1, done * LONGEST // count) if done else 0
-    return plank(tuple(nth < seeds for nth in range(LONGEST)))
+    """Draw what share of many tasks is done, with at least one seed once one is done; a pit for each of a few."""
+    pits = min(count, LONGEST)
+    seeds = max(1, done * pits // count) if done else 0
+    return plank(tuple(nth < seeds for nth in range(pits)))

@@ -21,7 +21,7 @@ def body(words: Language, mood: str, playing: SowingGame) -> Iterator[Element]:
     """Draw the games: all, or those of a mood with a sentence that explains it; the one on the board is marked."""
     yield element("nav", *chips(words, mood), id="games-moods", aria_label=words.say("games.find"))
     found = of_mood(words.code, mood) if mood else shelf(words.code)
-    yield from (marked(each, playing) for each in found)
+    yield from (marked(each, playing, words.say("games.here")) for each in found)
 
 
 def chips(words: Language, mood: str) -> Iterator[Element]:
@@ -61,14 +61,15 @@ def ahead(code: str) -> Iterator[None]:
     shelf(code)
 
 
-def marked(drawn: Element, playing: SowingGame) -> Element:
-    """Return a part of the catalogue in which the cards of a game are current."""
+def marked(drawn: Element, playing: SowingGame, here: str) -> Element:
+    """Return a part of the catalogue in which the cards of a game are current, and say so: `here`."""
     if drawn.tag == "a":
-        here = dict(drawn.attributes).get("data-game") == playing.id
-        return drawn._replace(attributes=(*drawn.attributes, ("aria-current", "true"))) if here else drawn
+        more = ("aria-current", "true"), ("data-here", here)
+        is_here = dict(drawn.attributes).get("data-game") == playing.id
+        return drawn._replace(attributes=(*drawn.attributes, *more)) if is_here else drawn
     if drawn.tag in ("p", "h3"):
         return drawn
-    inside = (marked(each, playing) if isinstance(each, Element) else each for each in drawn.children)
+    inside = (marked(each, playing, here) if isinstance(each, Element) else each for each in drawn.children)
     return drawn._replace(children=tuple(inside))
 
 

@@ -9,9 +9,9 @@ from typing import Any, Final
 from web.board.miniature import moment
 from web.reading.pictures import Picture
 
-SEEN: Final = {"seed": 0.16, "capture": 0.7, "take": 0.5}
+SEEN: Final = {"seed": 0.24, "capture": 0.9, "take": 0.6}
 """How many seconds a little board shows a seed sown, a capture, or a seed taken from a bowl; all else PACE."""
-PACE: Final = 0.3
+PACE: Final = 0.4
 REST: Final = 1.2
 """How long it shows its last moment."""
 MAX_MOMENTS: Final = 40

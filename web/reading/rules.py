@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Final
 
 from katra import Variant
 from web.board.lie import AS_PRINTED
@@ -17,6 +18,9 @@ from web.words.glossary import explained
 from web.words.language import Language
 from web.words.named_pits import marks_of
 from web.words.pictured import pictured
+
+WIDE: Final = 8
+"""Boards of so many columns have more room."""
 
 
 def rules_of(words: Language, chosen: Variant, *, still: bool) -> Iterator[Element]:
@@ -33,7 +37,7 @@ def rules_of(words: Language, chosen: Variant, *, still: bool) -> Iterator[Eleme
     texts = [text_of(words, rules, step) for step in rules.steps]
     why = [[f"{chosen.game.id}.{code}" for code in whys(words, rules, step)] for step in rules.steps]
     tiles = (step_line(words, text, why[n], shown[n], f"rule/{n}", still=still) for n, text in enumerate(texts))
-    yield element("ol", *tiles, class_="tiles")
+    yield element("ol", *tiles, class_="tiles wide" if chosen.size >= WIDE else "tiles")
     yield element("p", words.say("sheet.pictures"), class_="ours")
     yield from ours(reasons(words, rules))
     if found := explained(words, (aim, *texts, *names_in(rules))):
