@@ -31,6 +31,7 @@ OTHERS: Final = frozenset(
 """What is no number at all; nor is the mark of a rule that no source says."""
 
 NEVER_ONE: Final = {
+    "cards.more": "one card alone is not folded",
     "link.not_an_item": "the limit is more than one",
     "board": "a board has two columns or more",
     "offer.size": "a board has two columns or more",

@@ -8,6 +8,7 @@ from tests.languages import COMPLETE
 from tests.page.playing import FRAMES, store_settings
 from tests.page.shelves import PHONE, SMALLEST, Open, card, changes, open_game, picture
 from tools.browsing import STORED_GAME, open_katra
+from web.session.players import Players, seated
 from web.words.language import codes, language
 
 OUTSIDE = """() => ['#reading-scroll', '#reading-page'].map(name => document.querySelector(name))
@@ -140,6 +141,31 @@ def test_every_game_leads_to_its_lessons_puzzles_sources_and_sheet_and_back(shel
             expect(page.locator("#reading-leave")).to_contain_text("Games")
             expect(places.nth(number)).to_be_focused()
         page.locator("#reading-leave").click()
+
+
+def test_a_printed_figure_is_gone_through_and_back_leads_to_the_game(shelf: Open) -> None:
+    page = shelf(viewport=PHONE)
+    open_game(page, "katra-be")
+    page.locator(".printed").click()
+    expect(page.locator("#figure")).to_be_visible()
+    page.locator("#figure-leave").click()
+    expect(page.locator("#reading-title")).to_have_text(GAMES["katra-be"].names[0])
+    expect(page.locator(".printed")).to_be_in_viewport()
+
+
+def test_two_people_are_seated_before_the_game_begins(shelf: Open) -> None:
+    page = shelf(viewport=PHONE)
+    open_game(page, "katra-be")
+    page.locator("#choose-players").click()
+    page.keyboard.press("Escape")
+    expect(page.locator("#choose-players")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.locator("#seats label:has([value=here])").click()
+    page.locator("#take-seats").click()
+    expect(page.locator("#reading-page")).to_be_hidden()
+    game = read_record(page.evaluate(STORED_GAME))
+    assert game.position == variant("katra-be").start
+    assert seated(game.tags) == Players()
 
 
 def test_the_boards_of_the_rules_are_started_by_the_keyboard_and_the_opening_too(shelf: Open) -> None:
