@@ -1,4 +1,4 @@
-"""How much there is to choose from at first sight on the pages of Learn: little, and all else one tap behind it.
+"""How much there is to choose from at first sight on the pages of Learn and of a game: little, all else one tap away.
 
 The fault: the page of the puzzles was a list of 539 links; each game, theme and number that was added made it longer.
 """
@@ -12,14 +12,18 @@ from typing import Final
 
 import pytest
 
+from katra import GAMES
 from katra.study.books import books, records
 from tests.languages import COMPLETE
+from tests.web.sessions import go, session_of
 from web.board.markup import Element
 from web.learn import pages
 from web.learn.puzzle_list import THEMES, USES, Filter
+from web.reading.game import OfGame
 from web.reading.page import marked_page
 from web.session.commands import GoTo
 from web.session.progress import Progress
+from web.session.rules_sheets import sheet
 from web.words.language import language
 
 DAY: Final = date(2026, 11, 22)
@@ -72,6 +76,18 @@ def test_a_path_shows_its_lessons_and_their_paper(book: str) -> None:
 )
 def test_some_of_the_puzzles_are_one_to_solve_and_a_few_cards(item: str) -> None:
     assert controls("puzzles", item) <= 15
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_of_a_game_shows_its_choices_its_rules_and_its_paper(game: str) -> None:
+    """The fault: each word and each rule that no source says was one more link; that of katra-be had 39."""
+    session = session_of()
+    go(session, "game", game)
+    assert isinstance(session.screen, OfGame)
+    rules = len(sheet(session.screen.variant).steps)
+    found = [each for part in session.screen.built(session).body for each in seen(part)]
+    marks = [each for each in found if {("class", "word"), ("class", "why")} & set(each.attributes)]
+    assert sum(each.tag in CONTROLS for each in found) - len(marks) - rules <= 16
 
 
 @pytest.mark.parametrize("item", ["", "katro", "win1", "grade-3"])

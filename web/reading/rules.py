@@ -39,9 +39,9 @@ def rules_of(words: Language, chosen: Variant, *, still: bool) -> Iterator[Eleme
     tiles = (step_line(words, text, why[n], shown[n], f"rule/{n}", still=still) for n, text in enumerate(texts))
     yield element("ol", *tiles, class_="tiles wide" if chosen.size >= WIDE else "tiles")
     yield element("p", words.say("sheet.pictures"), class_="ours")
-    yield from ours(reasons(words, rules))
-    if found := explained(words, (aim, *texts, *names_in(rules))):
-        yield glossary(found, leads=True)
+    found = explained(words, (aim, *texts, *names_in(rules)))
+    if more := [*ours(reasons(words, rules)), *([glossary(found, leads=True)] if found else [])]:
+        yield element("details", element("summary", words.say("about.words")), *more, class_="more-cards")
 
 
 def step_line(words: Language, text: str, why: Sequence[str], shown: Picture, name: str, *, still: bool) -> Element:
