@@ -146,7 +146,7 @@ class ShownTurn:
         self.ribbon.show(self.text, lap, taken, playing=playing, asked=self.asked)
         self.captions.point_at(self.caption)
         # While a turn of the first game goes on by itself, captions are the only text to read.
-        reads = self.caption or not (self.session.taught and playback.playing)
+        reads = self.caption or not (self.session.taught and playing)
         self.page.tell_in_river(*(self.river if reads else River("")))
 
     def change_pace(self) -> None:
