@@ -162,8 +162,8 @@ MEANT = {
     "mm": (
         (
             "the width of the screen in millimetres, 50 to 20000: buttons are then at least 15 mm wide and "
-            "high (at most a seventh of the shorter side of a small screen); where the arrows on the board "
-            "would be smaller, there are buttons below it; pits are as large as the board has room for"
+            "high (at most a seventh of the shorter side of a small screen); pits, and the arrows between them, are "
+            "as large as the board has room for"
         ),
         "none: sizes as on any screen",
     ),
