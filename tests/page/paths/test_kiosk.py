@@ -38,6 +38,7 @@ def test_the_board_plays_by_itself_and_calls_in_three_languages_until_the_first_
 
 def test_nothing_is_left_of_a_visitor_whatever_they_did(screen: Page) -> None:
     screen.mouse.move(0, 0)
+    screen.wait_for_function("[...document.fonts].some(font => font.status === 'loaded')")
     first, picture = screen.evaluate(FIRST_PICTURE), painted(screen)
     come(screen)
     speak(screen, "fr")
