@@ -82,9 +82,9 @@ def hint(page: Page) -> None:
 
 def refusal(page: Page) -> None:
     """Choose a pit that cannot be sown, and be told why."""
-    before = page.locator("#said").inner_text()
+    before = page.locator("#whose").inner_text()
     page.locator("#board [data-pit][data-legal=false]").first.dispatch_event("click")
-    expect(page.locator("#said")).not_to_have_text(before)
+    expect(page.locator("#whose")).not_to_have_text(before)
 
 
 def languages(page: Page) -> None:

@@ -9,8 +9,8 @@ from katra import Decision, Game, decision_text, variant
 from tests.page.playing import Open, agree, aimed, no_double_click, play
 
 PHONE = (390, 844)
-WRITTEN = "[...document.querySelectorAll('#board .wood text')].map(it => it.textContent)"
-"""The letters of the rows and the numbers of the columns, as on a chessboard: together they name a pit."""
+WRITTEN = "[...document.querySelectorAll('#board .names text')].map(it => it.textContent)"
+"""The names of the pits on their lips."""
 
 
 def called(page: Page, name: str) -> Locator:

@@ -79,7 +79,7 @@ def test_a_blocked_pit_is_barred_for_one_turn_and_says_why(board: Open) -> None:
     expect(blocked.locator(".bar")).to_be_visible()
     expect(blocked).to_have_attribute("aria-label", re.compile("blocked for this turn"))
     blocked.click(force=True)  # it is disabled for those who hear it
-    expect(page.locator("#said")).to_have_text("Not a4: it is blocked for this turn.")
+    expect(page.locator("#whose")).to_have_text("Not a4: it is blocked for this turn.")
     page.evaluate(AXE)
     assert page.evaluate(VIOLATIONS) == []
     play(page, game, "a8>")
