@@ -110,7 +110,9 @@ class TurnText:
         return self.words.say(key, taken=taken, all=self.whole.captured)
 
     def took(self) -> str:
-        """Say what a turn that is over has captured."""
+        """Say what a turn that is over has captured; in a race, which has no captures, how far it went."""
+        if self.whole.before.variant.special_pit is not None:
+            return self.words.say("ribbon.sowed", player=self.player, laps=self.words.count("laps", self.whole.laps))
         key = "ribbon.took" if self.whole.captured else "ribbon.took.none"
         return self.words.say(key, player=self.player, taken=self.whole.captured)
 
