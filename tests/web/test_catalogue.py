@@ -19,7 +19,7 @@ from web.learn.puzzle_list import Filter
 from web.reading.game import OfGame
 from web.reading.game_view import WITHOUT_PUZZLES, GamePage
 from web.reading.games_view import lost, of_mood, shelf
-from web.reading.printed import PRINTED
+from web.reading.printed_figures import PRINTED
 from web.session.progress import Progress
 from web.words import catalogue
 from web.words.catalogue import START_HERE, families, moods

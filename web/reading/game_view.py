@@ -11,7 +11,7 @@ from web.board.markup import Element, element
 from web.reading.games_view import also
 from web.reading.links import link
 from web.reading.pictures import Picture, drawn, picture_of
-from web.reading.printed import printed_figure
+from web.reading.printed_figures import printed_figure
 from web.reading.rules import pictures, rules_of
 from web.session.players import NEW
 from web.words import catalogue
