@@ -59,6 +59,8 @@ def test_what_is_lit_follows_a_sentence_that_changes_under_the_pointer(sown: Pag
     lit(sown, "A1")
     sown.locator("#undo").evaluate("button => button.click()")
     expect(sown.locator("#said")).to_have_text("Undone: South’s A3 to the right.")
+    lit(sown)
+    sown.locator("#said").focus()
     lit(sown, "A3")
 
 

@@ -65,8 +65,6 @@ def test_what_is_pressed_below_the_board_of_a_phone_is_a_finger_high_and_apart(
     expect(page.locator("#undo")).to_be_enabled()
     page.wait_for_function(STILL)
     are_apart(page, 3)
-    page.locator("#offers button").first.click()
-    are_apart(page, 3)
 
 
 def test_the_buttons_of_a_tablet_stand_where_they_stood_when_nothing_more_is_proposed(board: Open) -> None:
