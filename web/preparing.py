@@ -28,9 +28,8 @@ async def prepare(app: Page, pause: float = 0) -> None:
 
     A visitor who plays with another person, or plays the first game, does not need the worker in memory.
     """
-    app.page.document.fonts.onloadingdone = create_proxy(
-        lambda _: app.page.fit_river()
-    )  # until then in another typeface
+    # Until the page's own typeface is there, the river is fitted in another.
+    app.page.document.fonts.onloadingdone = create_proxy(lambda _: app.page.fit_river())
     await rest.arrive()
     await asyncio.sleep(pause)
 

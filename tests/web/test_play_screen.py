@@ -256,6 +256,29 @@ def test_a_hint_is_looked_for_and_shown_in_two_steps_and_dropped() -> None:
     assert not view(session).toolbar.hint_shown
 
 
+def test_the_river_answers_a_refused_pit_and_a_hint_and_pits_have_their_names_meanwhile() -> None:
+    """The fault: a dead tap and a hint were answered below the board, where two strangers did not look."""
+    session = session_of()
+    assert (view(session).answer, session.screen.names_pits) == ("", False)
+    do(session, pit(session, "a2"))
+    assert (view(session).answer, session.screen.names_pits) == ("a2 belongs to North, and it is South’s turn.", True)
+    do(session, Action.HINT)
+    assert view(session).answer == EN.say("hint.looking")
+    do(session, Answered(HINT))
+    assert view(session).answer == "Look at A3."
+    do(session, Action.HINT)
+    assert view(session).answer.startswith("Hint: it captures 9 seeds")
+    do(session, pit(session, "A2"))
+    assert (view(session).answer, session.screen.names_pits) == ("", False)
+
+
+def test_a_new_game_says_how_the_one_that_was_left_comes_back() -> None:
+    session = session_of()
+    sow(session, "A3>")
+    do(session, Action.NEW_GAME)
+    assert view(session).said == EN.say("said.left")
+
+
 def test_the_pit_of_a_hint_may_be_chosen_before_its_way_is_asked_for() -> None:
     session = session_of()
     do(session, Action.HINT, Answered(HINT), pit(session, "A3"))

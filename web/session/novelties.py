@@ -106,7 +106,8 @@ def unknown(found: Iterable[Novelty], seen: Container[str], *, waits: bool = Fal
     """
     new = {each.key: each for each in reversed(list(found)) if each.key not in seen}
     first = [each for each in new.values() if not (each.key in ASIDES or ALIKE.get(each.key) in seen)]
-    return sorted(first or new.values() if not waits else first, key=lambda each: (each.here, KEYS.index(each.key)))
+    told = first if first or waits else new.values()
+    return sorted(told, key=lambda each: (each.here, KEYS.index(each.key)))
 
 
 def told_in_choice(found: Iterable[Novelty], seen: Container[str], left: int) -> Novelty | None:
