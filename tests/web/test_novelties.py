@@ -283,3 +283,13 @@ def test_a_first_game_of_katro_needs_few_words_and_none_before_its_first_turn(co
         assert len(seen) == len(set(seen))
         most = max(most, sum(map(words_in, said)))
     assert 60 < most <= IN_A_GAME
+
+
+def test_what_can_wait_leaves_its_place_to_what_comes_late() -> None:
+    """The fault: five things were told, and the capture from a back row that won the game was not."""
+    place = Player.SOUTH, 0
+    new = [Novelty(key, place, Player.SOUTH) for key in ("around", "goes_on.behind", "captured.behind")]
+    assert [each.key for each in unknown(new, ())] == ["goes_on.behind", "captured.behind"]
+    assert [each.key for each in unknown(new, ("goes_on",))] == ["captured.behind"], "it is like the other"
+    assert [each.key for each in unknown(new[:2], ("goes_on",))] == ["goes_on.behind", "around"]
+    assert unknown(new[:2], ("goes_on",), waits=True) == []
