@@ -57,7 +57,8 @@ def bowl_heap(layout: Layout, player: Player, name: str, count: int) -> list[Ele
     box, beside = layout.bowl(player, name), layout.bowl_number(player, name)
     long, short = (box.height, box.width) if layout.flanked else (box.width, box.height)
     room, middle = (long - 2.4 * layout.text) / 2, box.centre
-    small = min(1.0, short / (4 * SEED_RADIUS), room / (12 * SEED_RADIUS))  # two rows of thirty
+    loose = min(1.0, short / (4 * SEED_RADIUS), room / (12 * SEED_RADIUS))  # two rows of thirty
+    small = 1.0 if layout.flanked else loose  # from afar it is a heap
     drawn = []
     for seed in bowl_seeds(room / small, short / 2 / small, count):
         along, aside = small * seed.x - 1.2 * layout.text, small * seed.y

@@ -38,7 +38,7 @@ def fitting(layout: Layout, width: float, height: float, letters: float = 0) -> 
     high = (height / unit - laid.size[1]) / (2 * laid.board.rows)
     if high >= STEP:
         laid = replace(laid, tall=CELL + stepped(min(high, most_tall(cell, landscape=width > height))))
-        return replace(laid, deep=stepped(min((height / unit - laid.size[1]) / 4, laid.side / 2)))
+        return replace(laid, deep=stepped(min((height / unit - laid.size[1]) / 4, 0.75 * laid.side)))
     return replace(laid, wide=CELL + stepped(min((width / unit - laid.size[0]) / laid.board.cols, most_wide(cell))))
 
 

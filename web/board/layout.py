@@ -221,7 +221,7 @@ class Layout:
     @property
     def chips(self) -> int:
         """How many are at each end: none where every word must be seen from afar."""
-        return 0 if self.flanked else 3 if self.end > NARROW_END else 1
+        return 0 if self.flanked else 3 if self.river.width > 36 * self.text else 1
 
     @property
     def words(self) -> float:
