@@ -119,7 +119,7 @@ def test_an_end_is_taken_back_and_a_game_that_is_over_is_not_ended_again() -> No
     assert session.game.outcome is None
     do(session, Resign(Player.SOUTH))
     assert session.screen.wants(session) is None
-    assert (view(session).whose, view(session).said[:13]) == ("Tree wins", "You gave up. ")
+    assert view(session).whose == "Tree wins: you gave up."
     do(session, Action.UNDO)
     assert (session.game.outcome, session.game.ply) == (None, 1)
     assert session.screen.wants(session)

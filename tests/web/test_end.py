@@ -10,7 +10,7 @@ import pytest
 from katra import Game, Outcome, Player, parse_position, variant
 from katra.service.questions import Reply
 from tests.web.sessions import EN, do, session_of, sow, view
-from web.screens.end import Course, result, why, worth_knowing
+from web.screens.end import Course, result, worth_knowing
 from web.session.commands import Action, Answered, BeginVariant, Press, Rematch
 from web.session.effects import Show, Signal
 from web.session.next_game import EASIEST, after_the_game
@@ -46,10 +46,10 @@ def proposed(game: Game, players: Players, permissions: Permissions = ALL) -> di
 # The result, and how the game went
 
 
-def test_the_river_tells_the_result_and_below_the_board_stands_why_and_how_it_went() -> None:
+def test_the_river_tells_the_result_and_why_and_below_the_board_stands_how_it_went() -> None:
     seen = view(session_of(won()))
-    assert seen.whose == "South wins, 16 to 0"
-    assert seen.said.startswith("North has no seeds left. ")
+    assert seen.whose == "South wins, 16 to 0: North has no seeds left."
+    assert seen.said == "With perfect play, South always wins, as it did here."
     assert seen.course == Course((14 / 16, 14 / 16, 1.0))
     assert seen.toolbar.turn is None, "the ribbon's place is taken"
     assert seen.happened, "who hears the page hears the last turn"
@@ -94,7 +94,7 @@ def test_a_game_given_up_in_its_first_turn_has_nothing_to_boast_of() -> None:
     game = played("paika", 4, "A2<")
     game.resign(SOUTH)
     assert (turns_of(game), longest(game), course(game, SOUTH)) == ([], None, ())
-    assert why(EN, game, ALL, taught=True) == "South gave up."
+    assert worth_knowing(EN, game, ALL, proved=False) == ""
 
 
 def test_a_turn_of_the_course_is_shown_when_it_is_touched() -> None:
@@ -225,7 +225,7 @@ def test_undo_takes_the_last_turn_back_and_the_game_goes_on() -> None:
 def test_two_computers_end_so_too() -> None:
     session = session_of(with_players(played("katrayo", 4, "A1>", "a4>"), Players(2, 2)))
     do(session, Answered(Reply("A1<", None)))
-    assert view(session).whose == "South wins, 16 to 0"
+    assert view(session).whose.startswith("South wins, 16 to 0: ")
 
 
 # One thing worth knowing

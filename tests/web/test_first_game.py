@@ -400,7 +400,7 @@ def test_two_people_are_told_the_end_of_the_first_game_as_of_any_other() -> None
     do(session, Seat(Players()))
     sow(session, "A2>")
     assert view(session).whose.startswith("South wins, ")
-    assert view(session).said.startswith("North has no seeds left.")
+    assert view(session).whose.endswith(": North has no seeds left.")
 
 
 def test_a_first_win_is_told_without_a_proof_that_it_was_there_to_be_had() -> None:

@@ -75,7 +75,7 @@ def test_the_far_player_can_undo_and_begin_again_where_that_can_be_done() -> Non
     assert far_view(session, Player.NORTH)[4:] == (True, False)
     do(session, Resign(Player.SOUTH))
     assert far_view(session, Player.NORTH)[4:] == (True, True)
-    assert far_view(session, Player.NORTH).said.startswith("South gave up. ")
+    assert far_view(session, Player.NORTH).whose.endswith(": South gave up.")
     session.permissions = Permissions(controls="none")
     assert far_view(session, Player.NORTH)[4:] == (False, False)
 

@@ -11,7 +11,7 @@ from web.board.markup import Element, element, number
 from web.board.shapes import at, pit_line, rectangle, use
 from web.board.targets import Target
 
-NUMBER_REACH = 40  # from the middle of a pit's round corner to its number, where four pits leave room
+NUMBER_REACH = 27  # from the middle of a pit's round corner to its number, which lies within the lip
 LETTER = 0.56  # width of a letter as a share of its line's height
 PLAQUE_LETTER = 1.25  # height of a plaque's letters as a share of others
 ASIDE = 1.3  # how far the number moves for the sign that a plaque opens something
@@ -55,12 +55,15 @@ def nut(place: Point, shape: int, angle: float = 0) -> list[Element]:
 def bowl_heap(layout: Layout, player: Player, name: str, count: int) -> list[Element]:
     """Draw the seeds of a trough, and their number at its end."""
     box, beside = layout.bowl(player, name), layout.bowl_number(player, name)
-    room, middle = (box.width - 2.4 * layout.text) / 2, box.centre
-    small = min(1.0, box.height / (4 * SEED_RADIUS))  # two rows of them
-    lying = bowl_seeds(room / small, box.height / 2 / small, count)
-    drawn = [
-        lying_seed(seed._replace(x=small * seed.x - 1.2 * layout.text, y=small * seed.y), large=small) for seed in lying
-    ]
+    long, short = (box.height, box.width) if layout.flanked else (box.width, box.height)
+    room, middle = (long - 2.4 * layout.text) / 2, box.centre
+    loose = min(1.0, short / (4 * SEED_RADIUS), room / (12 * SEED_RADIUS))  # two rows of thirty
+    small = 1.0 if layout.flanked else loose  # from afar it is a heap
+    drawn = []
+    for seed in bowl_seeds(room / small, short / 2 / small, count):
+        along, aside = small * seed.x - 1.2 * layout.text, small * seed.y
+        x, y = (aside, along) if layout.flanked else (along, aside)
+        drawn.append(lying_seed(seed._replace(x=x, y=y), large=small))
     return [
         element("g", *drawn, class_="seeds"),
         element("g", *badge(count, Point(beside.x - middle.x, beside.y - middle.y), 0), class_="number"),
@@ -90,18 +93,19 @@ def number_place(shape: Shape) -> Point:
 
 def plaque(layout: Layout, player: Player, name: str, count: int, picture: str = "") -> Element:
     """Draw a player's plaque: their name and how many seeds they have on the board; a computer's with its picture."""
-    box, text = layout.plaque(player), layout.text
-    left = -box.width / 2 + (2.3 if picture else 1.7) * text
-    room = box.width / 2 - left - (2.8 + ASIDE) * text
+    box, text, stacked = layout.plaque(player), layout.text, layout.flanked
+    left, line = -box.width / 2 + (2.3 if picture else 1.7) * text, 1.1 * text if stacked else 0
+    room = box.width / 2 - left - (0.5 if stacked else 2.8 + ASIDE) * text
     parts = [
-        lamp(Point(-box.width / 2 + 1.1 * text, 0), picture, text),
-        written(name, Point(left, 0), room, PLAQUE_LETTER * text, "name"),
-        element("text", str(count), x=box.width / 2 - 0.8 * text, dy=".36em", class_="total"),
+        lamp(Point(-box.width / 2 + 1.1 * text, -line), picture, text),
+        written(name, Point(left, -line), room, PLAQUE_LETTER * text, "name"),
+        element("text", str(count), x=box.width / 2 - 0.8 * text, y=line, dy=".36em", class_="total"),
     ]
     if player != layout.lie.near:
-        parts.append(opening(Point(box.width / 2 - 1.2 * text, 0), text))
-    drawn = rectangle(Box(-box.width / 2, -box.height / 2, box.width, box.height), box.height / 2)
-    letters = f"--letters: {PLAQUE_LETTER * text:g}px; --aside: {-ASIDE * text:g}px"
+        parts.append(opening(Point(left if stacked else box.width / 2 - 1.2 * text, line), text))
+    corner = text if stacked else box.height / 2
+    drawn = rectangle(Box(-box.width / 2, -box.height / 2, box.width, box.height), corner)
+    letters = f"--letters: {PLAQUE_LETTER * text:g}px; --aside: {0 if stacked else -ASIDE * text:g}px"
     return element("g", drawn, *parts, transform=f"translate({at(box.centre)})", style=letters)
 
 
@@ -117,7 +121,9 @@ def written(name: str, place: Point, room: float, text: float, class_: str) -> E
     wide = len(name) * text * LETTER > room
     narrowed = room if wide else None
     adjusted = "spacingAndGlyphs" if wide else None
-    return element("text", name, x=place.x, dy=".36em", class_=class_, textLength=narrowed, lengthAdjust=adjusted)
+    return element(
+        "text", name, x=place.x, y=place.y, dy=".36em", class_=class_, textLength=narrowed, lengthAdjust=adjusted
+    )
 
 
 def lamp(place: Point, picture: str, text: float) -> Element:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import ceil
 from typing import Final
 
-from web.board.layout import CELL, NARROW_END, TEXT, WIDE_END, Layout
+from web.board.layout import CELL, FLANK, NARROW_END, TEXT, WIDE_END, Layout
 
 NARROW: Final = 600  # pixels of a space in which its whole width is needed
 LOW: Final = 480  # pixels of a space so low that letters are kept as small as possible
@@ -26,7 +26,8 @@ def fitting(layout: Layout, width: float, height: float, letters: float = 0) -> 
     """Return the layout whose pits are largest in a space of this width and height, in pixels.
 
     Round pits are made as large as possible; then they grow in the direction in which room is left, small ones up to
-    one and a half times their width. `letters`: the least height of letters, in pixels, where it is more than usual.
+    1.6 times their width. Height that is left after that goes to the river and the rims. `letters`: the least height of
+    letters, in pixels, where it is more than usual.
     """
     least = MIN_LOW_TEXT if height < LOW else MIN_TALL_TEXT if width >= TALL[0] and height >= TALL[1] else MIN_TEXT
     letters = max(letters, least)
@@ -36,14 +37,16 @@ def fitting(layout: Layout, width: float, height: float, letters: float = 0) -> 
     cell = CELL * unit
     high = (height / unit - laid.size[1]) / (2 * laid.board.rows)
     if high >= STEP:
-        return replace(laid, tall=CELL + stepped(min(high, most_tall(cell, landscape=width > height))))
+        laid = replace(laid, tall=CELL + stepped(min(high, most_tall(cell, landscape=width > height))))
+        return replace(laid, deep=stepped(min((height / unit - laid.size[1]) / 4, 0.75 * laid.side)))
     return replace(laid, wide=CELL + stepped(min((width / unit - laid.size[0]) / laid.board.cols, most_wide(cell))))
 
 
 def least_height(layout: Layout) -> float:
     """Return the height, in pixels, that lets a finger hit every pit: the text beside the board leaves this much."""
     pit = SLIM_PIT if layout.board.cols >= SLIM_COLS else LEAST_PIT
-    rims = (2 * layout.side + layout.gorge) / layout.text * MIN_TEXT
+    usual = replace(layout, deep=0)
+    rims = (2 * usual.side + usual.gorge) / usual.text * MIN_TEXT
     return 2 * layout.board.rows * pit + rims
 
 
@@ -54,7 +57,7 @@ def stepped(more: float) -> int:
 
 def most_tall(cell: float, *, landscape: bool) -> float:
     """Return by how much a cell of this width, in pixels, may be longer than it is wide: the smaller, the more."""
-    return 10 if landscape else between(cell, 80, 20, 60, 50)
+    return 10 if landscape else between(cell, 80, 35, 60, 60)
 
 
 def most_wide(cell: float) -> float:
@@ -75,7 +78,7 @@ def legible(layout: Layout, width: float, height: float, letters: float) -> Layo
     """
     text = TEXT
     while True:
-        layout = replace(layout, text=text)
+        layout = replace(layout, text=text, end=FLANK * text if layout.flanked else layout.end)
         needed = ceil(letters / scale(layout, width, height))
         if needed <= text or text == MAX_TEXT:
             return layout

@@ -20,7 +20,8 @@ SQUARE_CORNER = 13
 SEAT = 6  # how far the sunk field extends beyond the pits' cells
 BANK = SEAT + 4  # from the cells of the front rows to the river
 MARGIN = 4  # the shadow around the board may fall outside the drawing
-WIDE_END, NARROW_END = 40, 10  # the rims at the ends of the rows; the second on telephones
+WIDE_END, NARROW_END = 46, 10  # the rims at the ends of the rows; the second on telephones
+FLANK = 8  # the depth of an end with a plaque in it, in heights of letters
 TEXT = 16  # height of letters on the board, in units; on small screens they are higher
 
 
@@ -103,7 +104,8 @@ class Layout:
     `bowls`: the fields whose seeds are in a trough, on each player's right. `enclosures`: the enclosures around pits of
     each player. `special`: the pit of each player into which they bring all their seeds, if there is one. `wide`,
     `tall`: the sides of a cell, of which the shorter is CELL. `text`: the height of letters. `end`: the depth of the
-    rims at the ends of the rows.
+    rims at the ends of the rows. `deep`: how much deeper than usual a rim along the rows is; the river, twice as much.
+    `flanked`: whether plaques and troughs stand in the ends, and the rows and columns have names, once, on the frame.
 
     A place is given as in the printed figure, from its left and its top, or from a player's own left and their edge.
     """
@@ -117,6 +119,8 @@ class Layout:
     tall: int = CELL
     text: int = TEXT
     end: int = WIDE_END
+    deep: int = 0
+    flanked: bool = False
 
     @property
     def upright(self) -> Layout:
@@ -137,13 +141,13 @@ class Layout:
 
     @cached_property
     def side(self) -> int:
-        """The depth of the rims along the rows, with the plaques; rims with seeds in them are deeper."""
-        return round((3.3 if self.bowls else 2.8) * self.text)
+        """The depth of the rims along the rows: for the names of columns, for plaques, or, deeper, for seeds."""
+        return round((1.5 if self.flanked else 3.4 if self.bowls else 2.8) * self.text) + self.deep
 
     @cached_property
     def gorge(self) -> int:
         """The distance between the two front rows: the river with its banks."""
-        return round(3.9 * self.text)
+        return round(4.1 * self.text) + 2 * self.deep
 
     # The whole
 
@@ -206,8 +210,23 @@ class Layout:
     @cached_property
     def river(self) -> Box:
         """The carved band between the two players."""
-        ends = max(4, self.end - SEAT)
+        ends = self.text if self.flanked else max(8, self.end - SEAT)
         return self.box(ends, self.side + self.half + BANK, self.length - 2 * ends, self.gorge - 2 * BANK)
+
+    @property
+    def chip(self) -> float:
+        """The size of a chip carved into the ends of the river."""
+        return 1.5 * self.text
+
+    @property
+    def chips(self) -> int:
+        """How many are at each end: none where every word must be seen from afar."""
+        return 0 if self.flanked else 3 if self.river.width > 36 * self.text else 1
+
+    @property
+    def words(self) -> float:
+        """The length of the river between the chips."""
+        return self.river.width - (2 * self.chips + 1) * self.chip
 
     # What lies on it
 
@@ -232,33 +251,61 @@ class Layout:
     @cached_property
     def ledge(self) -> tuple[float, float]:
         """The distance from the edge at which things in a rim along the rows begin, and their depth."""
-        depth = self.side - SEAT - 0.6 * self.text
+        depth = self.side - SEAT - 0.6 * (self.text + self.deep)
         return (self.side - SEAT - depth) / 2 + 1, depth
 
     @cached_property
+    def corner(self) -> float:
+        """How far from the ends the plaque and the troughs begin: a wide frame has a rosette in each corner."""
+        return max(self.end, self.side - self.deep / 2) if self.end > NARROW_END else self.end
+
+    @cached_property
     def shelf(self) -> float:
-        """How much of the length of the rows the plaque takes, or the troughs, if there are any."""
-        return (self.length - 2 * self.end) * 0.48
+        """How much of the length of a rim the plaque takes, or the troughs, if there are any."""
+        return (self.length - 2 * self.corner) * 0.48
 
     def plaque(self, player: Player) -> Box:
-        """Return the place of a player's plaque: in the middle of their rim, or at its left if the rim holds seeds."""
+        """Return the place of a player's plaque: in the middle of their rim, or at its left if the rim holds seeds.
+
+        Of a flanked board: at their left end, beside their rows.
+        """
+        if self.flanked:
+            depth = 4.6 * self.text
+            out = self.side + (self.half - depth) / 2
+            return self.own_box(player, 0.6 * self.text, out, (FLANK - 2) * self.text, depth)
         out, depth = self.ledge
         if self.bowls:
-            return self.own_box(player, self.end, out, self.shelf, depth)
+            return self.own_box(player, self.corner, out, self.shelf, depth)
         extent = min(13 * self.text, self.length - 2 * self.end)
         return self.own_box(player, (self.length - extent) / 2, out, extent, depth)
 
     def bowl(self, player: Player, name: str) -> Box:
         """Return the place of a player's trough of this name, on their right."""
+        which = self.bowls.index(name)
+        if self.flanked:
+            each = self.half / len(self.bowls)
+            left = self.length - (FLANK - 1) * self.text
+            return self.own_box(player, left, self.side + which * each, (FLANK - 2) * self.text, each - GAP)
         out, depth = self.ledge
         each = self.shelf / len(self.bowls)
-        nearest = self.length - self.end - self.shelf
-        return self.own_box(player, nearest + self.bowls.index(name) * each, out, each - GAP / 2, depth)
+        nearest = self.length - self.corner - self.shelf
+        groove = BANK / 2  # around a trough, and in the rim like it
+        return self.own_box(player, nearest + which * each, out + groove, each - GAP / 2, depth - 2 * groove)
 
     def bowl_number(self, player: Player, name: str) -> Point:
-        """Return the place of the number of a trough, inside it, at its end on the right of the screen."""
+        """Return the place of the number of a trough, inside it, at its end on the right of the screen, or below."""
         box = self.bowl(player, name)
+        if self.flanked:
+            return Point(box.centre.x, box.y + box.height - 1.2 * self.text)
         return Point(box.x + box.width - 1.2 * self.text, box.centre.y)
+
+    def row_name(self, player: Player, row: int) -> Point:
+        """Return the place of the name of a player's row: at its left end, beside the plaque of a flanked board."""
+        return self.own_point(player, self.end - SEAT - 0.6 * self.text, self.row_line(row))
+
+    def column_name(self, player: Player, column: int) -> Point:
+        """Return the place of the name of a player's column: at their edge."""
+        return self.own_point(player, self.column_line(column), self.side / 2)
 
     def name_place(self, player: Player, pit: int) -> Point:
         """Return the place of a pit's name: on its lip, at the upper left."""

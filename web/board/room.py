@@ -23,6 +23,7 @@ def tell_sizes(root: Any, layout: Layout) -> float:
     page.setProperty("--least-board", f"{least_height(layout):.0f}px")
     page.setProperty("--spare", f"{max(0.0, space.height - layout.size[1] * unit) / 2:.1f}px")
     around.setProperty("--river-width", f"{layout.river.width * unit:.1f}px")
+    around.setProperty("--river-words", f"{layout.words * unit:.1f}px")
     around.setProperty("--river-height", f"{layout.river.height * unit:.1f}px")
     plate, middle = layout.plaque(layout.lie.near.other), layout.middle()
     around.setProperty("--plate-width", f"{plate.width * unit:.1f}px")

@@ -97,9 +97,9 @@ def pit(layout: Layout, player: Player, index: int, count: int) -> Element:
 
 
 def names(layout: Layout) -> Iterator[Element]:
-    """Write the names of the pits on their lips, grouped by player."""
+    """Write the names of the pits, grouped by player: on their lips, or those of rows and columns on the frame."""
     for player in Player:
-        yield element("g", *names_of(layout, player))
+        yield element("g", *(frame_names if layout.flanked else names_of)(layout, player))
 
 
 def names_of(layout: Layout, player: Player) -> Iterator[Element]:
@@ -107,6 +107,18 @@ def names_of(layout: Layout, player: Player) -> Iterator[Element]:
     for pit in range(layout.board.pits):
         place = layout.name_place(player, pit)
         yield element("text", layout.board.name(pit, player), x=place.x, y=place.y, dy=".36em")
+
+
+def frame_names(layout: Layout, player: Player) -> Iterator[Element]:
+    """Write the names of a player's columns at their edge, and those of their rows at the left end."""
+    board = layout.board
+    for pit in range(board.pits):
+        row, column = board.place(pit)
+        letter, figure = board.name(pit, player)[0], board.name(pit, player)[1:]
+        if row == board.rows - 1:
+            yield element("text", figure, **layout.column_name(player, column)._asdict(), dy=".36em")
+        if column == 0:
+            yield element("text", letter, **layout.row_name(player, row)._asdict(), dy=".36em")
 
 
 def bowl(layout: Layout, player: Player, name: str, count: int) -> Element:

@@ -7,23 +7,24 @@ everything that drawings refer to by name; the page has it once.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import cos, pi, sin
 
 from katra.board import Player
-from web.board.layout import SEAT, Box, Layout, Point, Shape
+from web.board.layout import NARROW_END, SEAT, Box, Layout, Point, Shape
 from web.board.markup import Element, element, number
 from web.board.shapes import at, pit_line, rectangle
 
 SHADE, LIGHT = "#1d0b06", "#9a5f3d"
 NUTS = (("#f7f1e3", "#d3c9b4", "#7d7260"), ("#f3ead9", "#c6bda9", "#6f675a"), ("#faf0dc", "#dccdad", "#85765a"))
 FLOWER = 34  # the side of a carved square, as drawn in the palette
-CHIPS, FEW_CHIPS = 3, 1  # at each end of the river; the second on telephones
+ROSETTE = 48
 CIRCLET = 8  # beyond the edge of a special pit
 
 
 def palette() -> Element:
     """Return the gradients, filters and shapes that every drawing refers to."""
-    return element("defs", *gradients(), *filters(), flower(), chip(), *stakes(), *nuts())
+    return element("defs", *gradients(), *filters(), flower(), rosette(), chip(), *stakes(), *nuts())
 
 
 def gradients() -> Iterator[Element]:
@@ -60,8 +61,8 @@ def filters() -> Iterator[Element]:
     """The grain of the wood, and the shadow of the board."""
     yield element(
         "filter",
-        element("feTurbulence", type="fractalNoise", baseFrequency=".0035 .085", numOctaves=4, seed=11),
-        element("feColorMatrix", values="0 0 0 0 .06  0 0 0 0 .02  0 0 0 0 .015  2.2 0 0 0 -1.02"),
+        element("feTurbulence", type="fractalNoise", baseFrequency=".0016 .2", numOctaves=3, seed=11),
+        element("feColorMatrix", values="0 0 0 0 .08  0 0 0 0 .03  0 0 0 0 .02  1.1 0 0 0 -.4"),
         element("feComposite", in2="SourceAlpha", operator="in"),
         id="grain",
         x=0,
@@ -88,6 +89,16 @@ def flower() -> Element:
         for turn in (0, 90, 180, 270)
     ]
     return element("g", *leaves, *chips, id="flower")
+
+
+def rosette() -> Element:
+    """The six-leaved star of the corners, drawn with a compass."""
+    tips = [Point(19 * cos(pi / 6 + turn * pi / 3), 19 * sin(pi / 6 + turn * pi / 3)) for turn in range(7)]
+    rays = (part for tip in tips[:6] for part in leaf(Point(0, 0), tip, 5.4))
+    rim = (part for one, other in pairwise(tips) for part in leaf(one, other, 3))
+    ring = element("circle", r=22.4, fill="none", stroke=SHADE, stroke_width=2.4)
+    light = element("circle", r=20.9, fill="none", stroke=LIGHT, stroke_width=".8")
+    return element("g", ring, light, *rays, *rim, id="rosette")
 
 
 def leaf(base: Point, tip: Point, width: float) -> list[Element]:
@@ -235,36 +246,47 @@ def bowl(box: Box) -> Element:
     radius = min(box.width, box.height) / 2
     lip = rectangle(box.inset(-1.6), radius + 1.6, fill="none", stroke="url(#pit-lip)", stroke_width=3.2)
     hollowed = rectangle(box, radius, fill="url(#pit-fill)")
-    groove = rectangle(box.inset(-7), radius + 7, fill="none", stroke=SHADE, stroke_width=2, stroke_opacity=".7")
+    groove = rectangle(box.inset(-4.5), radius + 4.5, fill="none", stroke=SHADE, stroke_width=2, stroke_opacity=".7")
     depth = rectangle(box.inset(7), radius - 7, fill="#000", opacity=".22")
     return element("g", groove, hollowed, depth, lip)
 
 
 def carving(layout: Layout) -> Iterator[Element]:
-    """Carve flowers into the rims: beside the plaques, and along the rows where the ends have room for them."""
-    plaques = [layout.plaque(player).inset(-6) for player in Player]
-    bowls = [layout.bowl(player, name).inset(-10) for player in Player for name in layout.bowls]
-    size = 0.8 * layout.side
+    """Carve a rosette into each corner, and rows of flowers between them, wherever a whole one has room."""
+    band, ends = layout.side - SEAT, layout.end - SEAT
+    motif = band - layout.deep / 2
+    troughs = [layout.bowl(player, name).inset(-8) for player in Player for name in layout.bowls]
+    free = [*(layout.plaque(player).inset(-4) for player in Player), *troughs]
     for player in Player:
-        out = (layout.side - SEAT) / 2 + 1
-        left, right = (layout.own_point(player, left, out) for left in (layout.end, layout.length - layout.end))
-        yield from flowers(left, right, size, [*plaques, *bowls])
-        if layout.end > FLOWER:
-            for line in (layout.end / 2, layout.length - layout.end / 2):
+        for side in (-1, 1):
+            half_way = layout.length / 2
+            corner = layout.own_point(player, half_way + side * (half_way - motif / 2), band / 2 + 1)
+            if not layout.flanked:
+                if not any(near(corner, box, 0.42 * motif) for box in free):
+                    yield carved("rosette", corner, 0.86 * motif / ROSETTE)
+                first, last = (
+                    layout.own_point(player, half_way + side * way, band / 2 + 1) for way in (0, half_way - motif)
+                )
+                yield from flowers(first, last, 0.8 * motif, free)
+            if layout.end > NARROW_END:
+                line = half_way + side * (half_way - ends / 2)
                 first, last = (layout.own_point(player, line, out) for out in (layout.side, layout.side + layout.half))
-                yield from flowers(first, last, FLOWER, [])
+                yield from flowers(first, last, 0.86 * min(ends, layout.half), free)
 
 
 def flowers(start: Point, end: Point, size: float, keep_free: Sequence[Box]) -> Iterator[Element]:
-    """Carve a row of flowers that fills the length exactly, except where something else is."""
+    """Carve a row of whole flowers that fills the length, except where something else is."""
     way = abs(end.x - start.x) + abs(end.y - start.y)
-    count = round(way / size)
+    count = int(way / size)
     for index in range(count):
         place = start.towards(end, (index + 0.5) / count)
         if not any(near(place, box, size / 2) for box in keep_free):
-            yield element(
-                "use", href="#flower", transform=f"translate({at(place)})scale({number(0.94 * size / FLOWER)})"
-            )
+            yield carved("flower", place, 0.94 * size / FLOWER)
+
+
+def carved(motif: str, place: Point, scale: float) -> Element:
+    """Cut a motif of the palette."""
+    return element("use", href=f"#{motif}", transform=f"translate({at(place)})scale({number(scale)})")
 
 
 def near(place: Point, box: Box, reach: float) -> bool:
@@ -279,10 +301,9 @@ def river(layout: Layout) -> Iterator[Element]:
     round_ends = min(16, box.height / 3)
     yield rectangle(box, round_ends, class_="river", fill="url(#band)")
     yield rectangle(box.inset(-0.8), round_ends, fill="none", stroke="#c98d60", stroke_opacity=".35", stroke_width=1.6)
-    size = 0.55 * box.height
-    for index in range(CHIPS if layout.end > FLOWER else FEW_CHIPS):
-        fading = number(0.75 - 0.6 * index / CHIPS)
+    for index in range(layout.chips):
+        fading = number(0.75 - 0.2 * index)
         for side in (-1, 1):
-            x = box.centre.x + side * (box.width / 2 - 0.5 * box.height - index * size)
-            place = f"translate({at(Point(x, box.centre.y))})scale({number(size / 23)})"
+            x = box.centre.x + side * (box.width / 2 - (0.9 + index) * layout.chip)
+            place = f"translate({at(Point(x, box.centre.y))})scale({number(layout.chip / 23)})"
             yield element("use", href="#chip", transform=place, opacity=fading, class_="chip")

@@ -132,9 +132,10 @@ class Elements:
         """Write what the river says in smaller letters if it does not fit; note, and return, whether it then does."""
         river = self.get("river")
         told = river.querySelector("#telling:not([hidden])") or self.get("whose")
-        for degree in ("data-long", "data-overflows"):
+        degrees = ("data-tight", "data-long", "data-overflows")
+        for degree in degrees:
             river.removeAttribute(degree)
-        for degree in ("data-long", "data-overflows"):
+        for degree in degrees:
             if told.offsetHeight <= river.clientHeight:
                 break
             river.setAttribute(degree, "")

@@ -1,4 +1,4 @@
-"""The end of a game: its result in the river and, below the board, why it is over and how it went."""
+"""The end of a game: its result and why it is over in the river and, below the board, how it went."""
 
 from __future__ import annotations
 
@@ -21,14 +21,15 @@ from web.words.sentences import outcome_reason, outcome_result, player_name, tur
 
 
 def view(session: Session, board: BoardState, scene: Scene, toolbar: Toolbar, offers: Iterable[Offer]) -> View:
-    """Return the view of a finished game: who won, why (or what was said since), how it went, and what is next."""
+    """Return the view of a finished game: who won and why, something worth knowing or said since, and what is next."""
     words, game = session.words, board.game
+    assert game.outcome
     shares = course(game, session.near)
     return View(
         scene._replace(marks=scene.marks._replace(cause=cause(game)), ended=game.outcome),
         toolbar,
-        result(words, game),
-        board.said(words) if board.said else why(words, game, session.permissions, taught=session.taught),
+        words.say("outcome.sentence", result=result(words, game), why=outcome_reason(words, game.outcome)),
+        board.said(words) if board.said else worth_knowing(words, game, session.permissions, proved=not session.taught),
         tuple(offers),
         happened=turn_sentence(words, game.last_turn) if game.last_turn else "",
         course=Course(shares) if len(shares) > 1 else None,
@@ -54,16 +55,11 @@ def result(words: Language, game: Game) -> str:
     return words.say("end.score", result=said, more=more, fewer=fewer) if more > fewer else said
 
 
-def why(words: Language, game: Game, permissions: Permissions, *, taught: bool = False) -> str:
-    """Say why a game is over, and one thing worth knowing; `taught`: it was the first game, which teaches itself."""
-    assert game.outcome
-    reason = outcome_reason(words, game.outcome)
-    known = worth_knowing(words, game, permissions, proved=not taught)
-    return " ".join(filter(None, [reason[:1].upper() + reason[1:], known]))
-
-
 def worth_knowing(words: Language, game: Game, permissions: Permissions, *, proved: bool = True) -> str:
-    """Say that help exists, what is proved about the game, or which turn was the longest; "" if none was played."""
+    """Say that help exists, what is proved about the game, or which turn was the longest; "" if none was played.
+
+    `proved`: not after the first game, which teaches itself.
+    """
     assert game.outcome
     winner, players = game.outcome.winner, seated(game.tags)
     if permissions.hint and lost_to_the_weakest(players, winner):

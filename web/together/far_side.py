@@ -50,5 +50,5 @@ def layout_for(session: Session) -> Callable[[Layout, float, float], Layout]:
 
 
 def lettered(layout: Layout, width: float, height: float) -> Layout:
-    """Return, of the layouts whose letters can be read from afar, the one with the largest pits."""
-    return fitting(layout, width, height, MIN_LETTERS)
+    """Return the layout for a class: its letters can be read from afar; on a wide screen its plaques are beside it."""
+    return fitting(replace(layout, flanked=width > height), width, height, MIN_LETTERS)

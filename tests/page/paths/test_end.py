@@ -23,7 +23,7 @@ def test_two_people_give_up_or_agree_on_a_draw_where_players_are_chosen(board: O
     page.locator("#end-ask").click()
     expect(page.locator("#seats")).to_be_hidden()
     page.locator("#end-agree").click()
-    expect(page.locator("#whose")).to_have_text(EN.say("outcome.draw"))
+    expect(page.locator("#whose > b")).to_have_text(EN.say("outcome.draw"))
     assert kept(page).result == "1/2-1/2"
     page.keyboard.press("Control+z")
     expect(page.locator("#said")).to_have_text(EN.say("said.goes_on"))

@@ -23,7 +23,7 @@ def test_a_short_game_is_played_to_its_end(board: Open) -> None:
     assert game.outcome.winner is not None
     winner = "South" if game.outcome.winner is Player.SOUTH else "North"
     expect(page.locator("#whose")).to_contain_text(f"{winner} wins")
-    expect(page.locator("#said")).to_contain_text("has no seeds left")
+    expect(page.locator("#whose")).to_contain_text("has no seeds left")
 
 
 def test_turns_are_taken_back_and_played_again(board: Open) -> None:

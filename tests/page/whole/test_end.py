@@ -99,7 +99,7 @@ def test_one_looks_back_at_the_game_and_goes_to_any_turn_of_its_course(board: Op
     page = board("?game=katrayo&size=4&moves=A1>,a4>")
     before = page.evaluate(STANDS)
     end(page, "A1<")
-    expect(page.locator("#whose")).to_have_text("South wins, 16 to 0")
+    expect(page.locator("#whose")).to_have_text("South wins, 16 to 0: North has no seeds left.")
     expect(page.locator("#hint")).to_be_hidden()
     assert page.evaluate(STANDS) == before
     page.locator("[data-offer=look_back]").click()
