@@ -130,9 +130,13 @@ def sow(page: Page, game: Game, decision: Decision) -> None:
     """Make a decision by clicks, and by the engine; what changes nothing any more the page decides itself."""
     text = decision_text(game.position, decision)
     if decision.pit is not None:
+        ways = starts(game.node, decision.pit)
         page.locator(f'#board [data-pit="{text[:-1]}"]').click()
-        assert offered(page) == [aim.text for aim in starts(game.node, decision.pit)]
         decision = aimed(game, decision)
+        if not ways[1:]:  # it is sown at once
+            play(game, decision)
+            return
+        assert offered(page) == [aim.text for aim in ways]
         text = decision_text(game.position, decision)
         no_double_click(page, text)
     page.locator(f'[data-decision="{text}"]').click()

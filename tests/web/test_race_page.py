@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from katra import Game, Player, parse_position, variant
-from tests.web.sessions import EN, do, pit, session_of, sow, view
+from tests.web.sessions import EN, do, pit, session_of, shown, sow, view
 from web.board.beside import layout_of
 from web.board.wood import wood
 from web.session.commands import Action
@@ -22,10 +22,27 @@ def test_a_turn_that_starts_again_lights_its_pits_and_is_played_and_undone() -> 
     assert seen.scene.legal == {2, 3}
     assert seen.scene.chosen is None
     assert seen.whose == "South plays again: choose a glowing pit."
-    do(session, pit(session, "B2"))
-    assert [aim.text for aim in view(session).scene.offered.targets] == ["B2>"]
-    do(session, Action.LEAVE_PIT, Action.UNDO)
+    do(session, Action.UNDO)
     assert session.game.position.text == "2.3/0.3/3.0/3.2 S"
+
+
+def test_a_pit_that_can_be_sown_in_one_way_is_sown_at_the_first_touch() -> None:
+    """The fault: an arrow is asked for that has no other beside it."""
+    session = session_of("bevohoka", 2)
+    shown(do(session, pit(session, "A1")))
+    assert session.game.ply == 1
+    session = session_of("katro", 4)
+    assert do(session, pit(session, "A1")) == []
+    assert session.game.ply == 0
+    assert len(view(session).scene.offered.targets) == 2
+
+
+def test_a_finger_that_slides_from_a_pit_with_one_way_has_not_sown_it_yet() -> None:
+    """The fault: a slide that is taken back has sown the pit from which it began."""
+    session = session_of("bevohoka", 2)
+    do(session, pit(session, "A1")._replace(slides=True))
+    assert session.game.ply == 0
+    assert [aim.text for aim in view(session).scene.offered.targets] == ["A1<"]
 
 
 def test_a_race_that_is_won_says_so() -> None:

@@ -122,9 +122,9 @@ class Play:
         if self.hint.keeps(command):
             return ()
         match command:
-            case Choose() | Action.LEAVE_PIT:
+            case Action.LEAVE_PIT:
                 return self.on_board(session, command)
-            case Decide() | Move():
+            case Choose() | Decide() | Move():
                 return self.played(self.on_board(session, command))
             case LookAt(place, on):
                 self.look(place)
