@@ -122,8 +122,6 @@ class Play:
         if self.hint.keeps(command):
             return ()
         match command:
-            case Action.LEAVE_PIT:
-                return self.on_board(session, command)
             case Choose() | Decide() | Move():
                 return self.played(self.on_board(session, command))
             case LookAt(place, on):
@@ -335,6 +333,8 @@ class Play:
         """Return what the page proposes at this moment."""
         if self.hint.shown_place:
             return [Offer("hint", Action.HINT, session.words.say("hint.more"), urged=True)]
+        if self.board.selected is not None:
+            return [Offer("leave", Action.LEAVE_PIT, session.words.say("offer.leave"))]
         if self.game.outcome:
             from web.session.next_game import after_the_game
 
