@@ -160,9 +160,10 @@ OVER = """places => {
 def sow_at_once(page: Page, game: Game, decision: Decision) -> None:
     """Make a decision by clicks that leave no time for a picture, and by the engine."""
     decision = aimed(game, decision)
-    text = decision_text(game.position, decision)
-    pit = [f'#board [data-pit="{text[:-1]}"]'] if decision.pit is not None else []
-    click_at_once(page, *pit, f'[data-decision="{text}"]')
+    text, pit = decision_text(game.position, decision), decision.pit
+    chosen = [f'#board [data-pit="{text[:-1]}"]'] if pit is not None else []
+    asked = [f'[data-decision="{text}"]'] if pit is None or starts(game.node, pit)[1:] else []
+    click_at_once(page, *chosen, *asked)
     play(game, decision)
 
 

@@ -197,13 +197,7 @@ class FirstGame(Play):
 
         Later it would stand where "Go on" was a moment ago.
         """
-        if (
-            not session.taught
-            or self.game.outcome
-            or self.hint.found
-            or self.board.selected is not None
-            or self.waits(session)
-        ):
+        if not session.taught or self.game.outcome or self.hint.found or self.waits(session):
             return super().offers(session)
         words = session.words
         proposed = []
