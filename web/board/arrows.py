@@ -114,7 +114,7 @@ def around(layout: Layout, player: Player, aim: Target) -> Element:
     way, (x, y) = step(layout, player, aim), layout.pit(player, first(layout, aim))
     along, across = (layout.wide, layout.tall) if way.x else (layout.tall, layout.wide)
     near = NEAR / size(layout, way) ** 2
-    outline = ((-0.78, -0.28), (-0.5, -0.5), (-near, -0.5), (-near, 0.5), (-0.5, 0.5), (-0.78, 0.28))
+    outline = ((-0.8, -0.28), (-0.5, -0.5), (-near, -0.5), (-near, 0.5), (-0.5, 0.5), (-0.8, 0.28))
     corners = (Point(out * along, aside * across).turned(HEADINGS.index(way)) for out, aside in outline)
     path = "L".join(at(Point(x + corner.x, y + corner.y)) for corner in corners)
     return element("path", d=f"M{path}Z", class_="touch")

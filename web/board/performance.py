@@ -9,6 +9,7 @@ from typing import Final
 
 from katra import Frame, Player, Turn
 from web.board import drawing
+from web.board.beside import tally
 from web.board.board_view import BoardView
 from web.board.layout import Point
 from web.board.markup import Element
@@ -213,8 +214,8 @@ class Performance:
         self.counted = frame
 
     def total(self, frame: Frame, player: Player) -> int:
-        """Return the seeds in a player's pits and in the hand that sows them, which are not lost."""
-        return sum(frame.counts[player]) + (frame.hand if player == self.mover else 0)
+        """Return what counts of a player's seeds; those in the hand that sows them are not lost."""
+        return tally(self.turn.before.variant, frame.counts[player], frame.hand if player == self.mover else 0)
 
     def trail_here(self) -> dict[PitRef, str]:
         """Return the pits that the hand has passed, where its last seed fell, and what it captures there."""

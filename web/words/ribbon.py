@@ -9,7 +9,7 @@ from katra import Turn
 from web.board.playback import Film
 from web.board.telling import News
 from web.words.language import Language
-from web.words.sentences import listed, lost_sentences, player_name
+from web.words.sentences import brought_home, listed, lost_sentences, player_name
 from web.words.turn_story import Landing, landings, then
 
 
@@ -117,9 +117,10 @@ class TurnText:
         return self.words.say(key, taken=taken, all=self.whole.captured)
 
     def took(self) -> str:
-        """Say what a turn that is over has captured; in a race, which has no captures, how far it went."""
+        """Say what a turn that is over has captured or, in a race, brought home."""
         if self.whole.before.variant.special_pit is not None:
-            return self.words.say("ribbon.sowed", player=self.player, laps=self.words.count("laps", self.whole.laps))
+            home = self.words.count("home", brought_home(self.whole))
+            return self.words.say("ribbon.home", player=self.player, seeds=home)
         key = "ribbon.took" if self.whole.captured else "ribbon.took.none"
         return self.words.say(key, player=self.player, taken=self.whole.captured)
 
