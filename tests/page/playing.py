@@ -130,9 +130,13 @@ def sow(page: Page, game: Game, decision: Decision) -> None:
     """Make a decision by clicks, and by the engine; what changes nothing any more the page decides itself."""
     text = decision_text(game.position, decision)
     if decision.pit is not None:
+        ways = starts(game.node, decision.pit)
         page.locator(f'#board [data-pit="{text[:-1]}"]').click()
-        assert offered(page) == [aim.text for aim in starts(game.node, decision.pit)]
         decision = aimed(game, decision)
+        if not ways[1:]:  # it is sown at once
+            play(game, decision)
+            return
+        assert offered(page) == [aim.text for aim in ways]
         text = decision_text(game.position, decision)
         no_double_click(page, text)
     page.locator(f'[data-decision="{text}"]').click()
@@ -156,9 +160,10 @@ OVER = """places => {
 def sow_at_once(page: Page, game: Game, decision: Decision) -> None:
     """Make a decision by clicks that leave no time for a picture, and by the engine."""
     decision = aimed(game, decision)
-    text = decision_text(game.position, decision)
-    pit = [f'#board [data-pit="{text[:-1]}"]'] if decision.pit is not None else []
-    click_at_once(page, *pit, f'[data-decision="{text}"]')
+    text, pit = decision_text(game.position, decision), decision.pit
+    chosen = [f'#board [data-pit="{text[:-1]}"]'] if pit is not None else []
+    asked = [f'[data-decision="{text}"]'] if pit is None or starts(game.node, pit)[1:] else []
+    click_at_once(page, *chosen, *asked)
     play(game, decision)
 
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from katra import Turn, parse_position, parse_turn, variant
 from web.board.playback import Film
-from web.board.telling import Telling
+from web.board.telling import telling
 from web.board.timetable import PACE, timetable
 
 
@@ -39,8 +39,8 @@ LONG_TURNS: Final = (
 
 
 class Figures(NamedTuple):
-    """How a turn is seen: its laps, those that are told, its pictures, its seconds; how often what is told changes,
-    in the river and on the ribbon at once, and the seconds between two changes at least.
+    """How a turn is seen: its laps, those that are told, its pictures, its seconds; how often what is told changes
+    in the river, and the seconds between two changes at least.
     """
 
     laps: int
@@ -55,8 +55,7 @@ def figures(turn: Turn) -> Figures:
     """Return how a turn is seen at the usual speed."""
     film = Film(turn)
     seconds = timetable(film.keyframes, film.beads, PACE)
-    telling = Telling(film, seconds)
-    changes = times(telling.places, [0, *seconds])
+    changes = times(telling(film, seconds), [0, *seconds])
     between = min(after - before for before, after in pairwise([0, *changes]))
     pictures, whole = sum(stands > 0 for stands in seconds), round(sum(seconds), 1)
     return Figures(len(film.laps), len(film.beads), pictures, whole, len(changes), round(between, 2))

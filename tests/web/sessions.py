@@ -49,9 +49,11 @@ def sow(session: Session, *texts: str) -> list[Effect]:
     effects: list[Effect] = []
     for text in texts:
         for decision in parse_decisions(session.screen.game.position, text):
+            before = session.screen.game.node
             if decision.pit is not None:
-                do(session, Choose(session.screen.game.position.mover, decision.pit))
-            effects = do(session, Decide(decision))
+                effects = do(session, Choose(before.position.mover, decision.pit))
+            if session.screen.game.node is before:  # else there is one way, and it was sown at once
+                effects = do(session, Decide(decision))
     return effects
 
 

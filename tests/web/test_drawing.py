@@ -111,6 +111,18 @@ def test_every_kind_of_target_and_its_way_is_well_formed() -> None:
         assert text.count('class="leap"') == len(aim.taken)
 
 
+def test_a_way_ends_with_a_head_that_points_on() -> None:
+    """Which of two ways ends where: a ring around each last pit did not tell."""
+    layout = Layout(Board(2, 8))
+    for way, turned in (((4, 5), 0), ((2, 1), 180)):
+        aim = Target(Decision(3, "<>"[not turned]), "", "sow", 3, "<>"[not turned], way)
+        drawn = str(drawing.route(layout, Player.SOUTH, aim))
+        end = layout.pit(Player.SOUTH, way[-1])
+        (x, y, found) = map(float, *re.findall(r"translate\(([\d.]+),([\d.]+)\)rotate\(([\d.]+)\)", drawn))
+        assert hypot(x - end.x, y - end.y) < 2 * drawing.LANE
+        assert found == turned
+
+
 def test_captured_seeds_cross_the_river_beside_its_words() -> None:
     """Their way went through what the river asks about them."""
     layout = Layout(Board(2, 8))

@@ -10,7 +10,6 @@ import pytest
 from katra import Game, Node, Player, parse_decisions, parse_position, variant, why_not_start
 from katra.position import Position, Turn
 from tests.web.sessions import do, pit, session_of, shown, sow, view
-from web.board import drawing
 from web.board.bar import bar
 from web.board.beside import barred, layout_of
 from web.board.layout import SQUARE_CORNER, Shape
@@ -79,14 +78,6 @@ def test_a_house_that_stands_has_its_bone_and_a_lost_one_has_worn_grooves() -> N
         assert bone.count("#stake") == 4
         assert "bone" not in worn
         assert (worn.count("#socket"), worn.count("#stump")) == (3, 1)
-
-
-def test_the_ring_where_a_lap_ends_in_the_house_is_square() -> None:
-    layout, position = layout_of(variant("bao")), variant("bao").start
-    (left, right) = starts(Node(position), 6)
-    square = f'rx="{SQUARE_CORNER + 2}"'
-    assert square in str(drawing.route(layout, SOUTH, left._replace(way=(5, 4))))
-    assert square not in str(drawing.route(layout, SOUTH, right))
 
 
 def test_a_little_board_has_square_houses_and_a_wall_around_those_that_stand() -> None:

@@ -47,6 +47,17 @@ def test_a_pit_is_chosen_shows_its_ways_and_is_left() -> None:
     assert view(session).scene.chosen is None
 
 
+def test_while_a_way_is_asked_for_nothing_is_proposed_but_another_pit() -> None:
+    """The fault: the loudest thing on the screen was a game against the computer, and no way back was seen."""
+    session = session_of("katro", 4)
+    assert [offer.code for offer in view(session).offers] == ["computer"]
+    do(session, pit(session, "A2"))
+    (offer,) = view(session).offers
+    assert (offer.text, offer.urged) == ("Another pit", False)
+    do(session, offer.command)
+    assert view(session).scene.chosen is None
+
+
 def test_a_decision_is_played_kept_and_shown() -> None:
     session = session_of()
     effects = sow(session, "A2>")

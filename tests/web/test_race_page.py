@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from katra import Game, Player, parse_position, variant
-from tests.web.sessions import EN, do, pit, session_of, sow, view
-from web.board.beside import layout_of
+from katra.service.questions import Analysis, Hint
+from tests.web.sessions import EN, do, pit, session_of, shown, sow, view
+from web.board.beside import layout_of, tally
+from web.board.playback import Film
 from web.board.wood import wood
 from web.session.commands import Action
 from web.session.summary import course
 from web.words.board import BoardWords
+from web.words.hint import reason
+from web.words.ribbon import TurnText
 from web.words.turn_story import story
 
 
@@ -22,10 +26,43 @@ def test_a_turn_that_starts_again_lights_its_pits_and_is_played_and_undone() -> 
     assert seen.scene.legal == {2, 3}
     assert seen.scene.chosen is None
     assert seen.whose == "South plays again: choose a glowing pit."
-    do(session, pit(session, "B2"))
-    assert [aim.text for aim in view(session).scene.offered.targets] == ["B2>"]
-    do(session, Action.LEAVE_PIT, Action.UNDO)
+    do(session, Action.UNDO)
     assert session.game.position.text == "2.3/0.3/3.0/3.2 S"
+
+
+def test_a_pit_that_can_be_sown_in_one_way_is_sown_at_the_first_touch() -> None:
+    """The fault: an arrow is asked for that has no other beside it."""
+    session = session_of("bevohoka", 2)
+    shown(do(session, pit(session, "A1")))
+    assert session.game.ply == 1
+    session = session_of("katro", 4)
+    assert do(session, pit(session, "A1")) == []
+    assert session.game.ply == 0
+    assert len(view(session).scene.offered.targets) == 2
+
+
+def test_a_finger_that_slides_from_a_pit_with_one_way_has_not_sown_it_yet() -> None:
+    """The fault: a slide that is taken back has sown the pit from which it began."""
+    session = session_of("bevohoka", 2)
+    do(session, pit(session, "A1")._replace(slides=True))
+    assert session.game.ply == 0
+    assert [aim.text for aim in view(session).scene.offered.targets] == ["A1<"]
+
+
+def test_a_race_counts_the_seeds_at_home() -> None:
+    """The fault: plates of 24 against 24 all through, and a hint of 16 seeds of which a first start brought one."""
+    session = session_of("bevohoka", 2)
+    sow(session, "A1<")
+    turn = session.game.last_turn
+    assert turn
+    assert TurnText(EN, Film(turn), turn, foretold=True).took() == "South: 1 seed home"
+    position = session.game.position
+    assert [tally(position.variant, position.counts(player)) for player in Player] == [1, 0]
+    assert BoardWords(EN, position).plaque_label(Player.SOUTH, 1) == "South, 1 seed home"
+    once = Hint("B4>", "brings_home", {"seeds": 1}, Analysis(1, 1, ()))
+    assert reason(EN, once) == "it brings 1 seed home."
+    again = once._replace(turn="B4>A2<", values={"seeds": 16})
+    assert reason(EN, again) == "you play again, and in all it brings 16 seeds home."
 
 
 def test_a_race_that_is_won_says_so() -> None:

@@ -53,7 +53,7 @@ def test_small_neighbours_join_where_there_is_no_room() -> None:
     beads = [
         Bead(1),
         Bead(2),
-        *(Bead(lap, taken, taken) for lap, taken in ((4, 2), (7, 3), (9, 1))),
+        *(Bead(lap, ((lap, taken),)) for lap, taken in ((4, 2), (7, 3), (9, 1))),
         Bead(11),
         Bead(12),
     ]
@@ -61,10 +61,11 @@ def test_small_neighbours_join_where_there_is_no_room() -> None:
     assert [mark.taken for mark in wide.marks if mark.told] == [0, 0, 2, 3, 1, 0, 0]
     assert [mark.taken for mark in narrow.marks if mark.told] == [0, 0, 2, 4, 0, 0]
     assert [mark.lap for mark in narrow.marks if mark.taken] == [4, 7], "the larger lap stands for both"
+    assert [narrow.captures(lap) for lap in (4, 7, 9, 11)] == [[2], [3, 1], [3, 1], []]
 
 
 def test_a_short_turn_is_a_short_string_and_each_lap_is_found_where_it_is_drawn() -> None:
-    drawn = string([Bead(1), Bead(2, 3, 3)], 2, 340, 15)
+    drawn = string([Bead(1), Bead(2, ((2, 3),))], 2, 340, 15)
     assert drawn.length < 100
     assert [drawn.lap_at(mark.x) for mark in drawn.marks] == [1, 2]
     assert (drawn.lap_at(-40), drawn.lap_at(999)) == (0, 2)
@@ -75,6 +76,8 @@ def test_what_is_told_of_a_turn_that_goes_on() -> None:
     assert about.river(News("sows", 33)) == ("North sows", "33 laps.")
     assert about.river(News("takes", 2, 2)) == ("North captures 2", "")
     assert about.river(News("takes", 3, 5)) == ("North captures 3 more", "5 captured so far.")
+    assert about.river(News("takes", 3, 5), [3, 1]).head == "North captures 3 and 1 more", "one bead stands for both"
+    assert about.river(News("goes_on", taken=5)) == ("North sows on", "5 captured so far.")
     assert about.river(News("passes", 4, 16, until=21)) == ("4 laps without a capture", "Faster, until lap 21.")
     assert about.river(News("passes", 4, 16, 1, 21)).head == "4 laps, 1 captured"
     assert (about.at(0), about.at(16), about.at(19)) == ("Lap 1 of 33", "Lap 16 of 33", "Lap 19 of 33 »")

@@ -18,12 +18,16 @@ from web.board.shapes import at, rectangle
 from web.board.targets import Target
 
 DISC: Final = 23
-OVER, INTO = 4, 21
-"""How far an arrowhead reaches over the edge of the pit it comes from, and into the one it points to."""
+OVER: Final = 4
+"""How far an arrowhead reaches over the edge of the pit it comes from; the rest of it is in the one it points to."""
 NEAR: Final = 0.14
-"""How near the middle of a pit that can be chosen too an arrowhead is touched, as a share of its cell."""
+"""How near the middle of a pit that can be chosen too an arrowhead is touched, by the cell; a large one nearer."""
 SPAN: Final = 35  # from its axis to its corners
+SMALL: Final = 19
+"""From letters of this height on, a board is so small that its arrowheads grow with them, for a finger to meet."""
+LARGEST: Final = 1.45  # times as large as where there is room
 ARROWHEAD: Final = "M-18.5,-35 Q-11,0 -18.5,35 Q4,18 20,0 Q4,-18 -18.5,-35 Z"
+TAIL: Final = 18.5
 SHADED: Final = "M-15,0 Q-15,17 -18.5,35 Q4,18 20,0 Z"
 """Its facet that faces away from the light: the lower one, or the one on the right."""
 STOP: Final = "M-9,-9 L9,-9 L9,9 L-9,9 Z"
@@ -33,6 +37,12 @@ PLUS: Final = "M-13,-4 L-4,-4 L-4,-13 L4,-13 L4,-4 L13,-4 L13,4 L4,4 L4,13 L-4,1
 def reach(layout: Layout) -> float:
     """Return the radius of a disc: on small boards, as large as its sign needs to be visible."""
     return min(max(DISC, layout.text), 0.45 * CELL)
+
+
+def size(layout: Layout, way: Point) -> float:
+    """Return how many times as large an arrowhead is drawn: as much as the letters, as far as the pit is wide."""
+    room = (layout.tall if way.x else layout.wide) - GAP
+    return min(max(1.0, layout.text / SMALL), LARGEST, room / (2 * SPAN))
 
 
 def first(layout: Layout, aim: Target) -> int:
@@ -57,7 +67,7 @@ def place(layout: Layout, player: Player, aim: Target) -> Point:
         out = (1 if aim.sign == "=" else -1) * layout.shape(aim.pit).down / 2
         return Point(here.x + out * ahead.x, here.y + out * ahead.y)
     pit, way = first(layout, aim), step(layout, player, aim)
-    there, out = layout.pit(player, pit), layout.shape(pit).edge(way) + (GAP + OVER - INTO) / 2
+    there, out = layout.pit(player, pit), layout.shape(pit).edge(way) + GAP + OVER - TAIL * size(layout, way)
     return Point(there.x - out * way.x + aside(layout, player, aim), there.y - out * way.y)
 
 
@@ -103,7 +113,8 @@ def around(layout: Layout, player: Player, aim: Target) -> Element:
     """Draw the touch area around an arrowhead: the corner of the pit it comes from, and of the next less than half."""
     way, (x, y) = step(layout, player, aim), layout.pit(player, first(layout, aim))
     along, across = (layout.wide, layout.tall) if way.x else (layout.tall, layout.wide)
-    outline = ((-0.72, -0.28), (-0.5, -0.5), (-NEAR, -0.5), (-NEAR, 0.5), (-0.5, 0.5), (-0.72, 0.28))
+    near = NEAR / size(layout, way) ** 2
+    outline = ((-0.8, -0.28), (-0.5, -0.5), (-near, -0.5), (-near, 0.5), (-0.5, 0.5), (-0.8, 0.28))
     corners = (Point(out * along, aside * across).turned(HEADINGS.index(way)) for out, aside in outline)
     path = "L".join(at(Point(x + corner.x, y + corner.y)) for corner in corners)
     return element("path", d=f"M{path}Z", class_="touch")
@@ -113,7 +124,7 @@ def face(layout: Layout, player: Player, aim: Target) -> Element:
     """Draw the visible part of a target: an arrowhead, or a disc with a stop sign or a plus."""
     if aim.sign in "<>":
         way = step(layout, player, aim)
-        turned = f"rotate({HEADINGS.index(way) * 90})"
+        turned = f"rotate({HEADINGS.index(way) * 90})scale({number(size(layout, way))})"
         mirrored = "scale(1,-1)" if way.y > 0 or way.x < 0 else None
         shaded = element("path", d=SHADED, class_="shaded", transform=mirrored)
         drawn = [element("path", d=ARROWHEAD, class_="disc"), shaded]

@@ -50,6 +50,11 @@ def beside(variant: Variant, values: Sequence[int]) -> Beside:
     )
 
 
+def tally(variant: Variant, counts: Sequence[int], hand: int = 0) -> int:
+    """Return what counts of a player's seeds: all that are in pits and in the hand or, in a race, those at home."""
+    return sum(counts) + hand if variant.special_pit is None else counts[variant.special_pit]
+
+
 def barred(position: Position, player: Player) -> int | None:
     """Return the pit of a player that is blocked for a turn; None if there is none."""
     return beside(position.variant, position.sides[player].beside).barred

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from katra import Player, Position
 from web.board import drawing, guide
-from web.board.beside import barred, in_bowls, layout_of
+from web.board.beside import barred, in_bowls, layout_of, tally
 from web.board.beside_view import BesideView
 from web.board.fitting import fitting
 from web.board.heap import MAX_DRAWN
@@ -209,7 +209,8 @@ class BoardView:
     def draw_plaque(self, player: Player, scene: Scene) -> None:
         """Show a player's name, their seeds, whether it is their turn, and whether they have won or given up."""
         name, picture = scene.wording.player_name(player), scene.wording.plaque_picture(player)
-        plaque = drawing.plaque(self.layout, player, name, scene.position.seeds(player), picture)
+        count = tally(scene.position.variant, scene.position.counts(player))
+        plaque = drawing.plaque(self.layout, player, name, count, picture)
         node = self.root.querySelector(f'[data-player="{player.name.lower()}"]')
         node.innerHTML = str(plaque)
         mover = player == scene.position.mover
@@ -218,7 +219,7 @@ class BoardView:
             resigned = scene.ended.reason == "resigned"
             lit = " won" if player == scene.ended.winner else " gave-up" if resigned else ""
         node.setAttribute("class", f"plaque{lit}")
-        node.setAttribute("aria-label", scene.wording.plaque_label(player, scene.position.seeds(player)))
+        node.setAttribute("aria-label", scene.wording.plaque_label(player, count))
 
     def lay_out_by(self, lay_out: Callable[[Layout, float, float], Layout]) -> None:
         """Use another way to lay out the board from now on."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import atan2, degrees
+from typing import Final
 
 from katra.board import Player
 from web.board.heap import MAX_DRAWN, SEED_RADIUS, Seed, bowl_seeds, larger, seeds
 from web.board.layout import BANK, Box, Layout, Point, Shape
 from web.board.markup import Element, element, number
-from web.board.shapes import at, pit_line, rectangle, use
+from web.board.shapes import at, rectangle, use
 from web.board.targets import Target
 
 NUMBER_REACH = 27  # from the middle of a pit's round corner to its number, which lies within the lip
@@ -135,8 +137,12 @@ def lamp(place: Point, picture: str, text: float) -> Element:
     return element("use", href=f"#icon-{picture}", x=x, y=y, width=size, height=size, class_="lamp")
 
 
+BEAD: Final = 6
+HEAD: Final = "M-10,-13L14,0L-10,13Z"
+
+
 def route(layout: Layout, player: Player, aim: Target) -> Element:
-    """Draw the way of a lap: a thread through the pits it sows, a bead in each, a ring around the last.
+    """Draw the way of a lap: a thread through the pits it sows, a bead in each, and where it ends a head.
 
     Seeds captured before the lap cross the board first, to the pit where they enter. Ways in opposite directions run
     beside each other.
@@ -150,12 +156,10 @@ def route(layout: Layout, player: Player, aim: Target) -> Element:
     if len(pits) > 1:
         thread = "M" + "L".join(at(point) for point in pits)
         drawn += [element("path", d=thread, class_="thread under"), element("path", d=thread, class_="thread")]
-        sown = pits[1:]
-        drawn += [element("circle", r=6, cx=point.x, cy=point.y, class_="bead") for point in sown]
-    last = aim.way[-1] if aim.way else aim.pit
-    place = f"translate({at(layout.pit(player, last))})"
-    landing = pit_line(layout.shape(last), 2, class_="landing", transform=place)
-    drawn.append(landing)
+        before, last = pits[-2:]
+        drawn += [element("circle", r=BEAD, cx=point.x, cy=point.y, class_="bead") for point in pits[1:-1]]
+        turned = f"translate({at(last)})rotate({number(degrees(atan2(last.y - before.y, last.x - before.x)))})"
+        drawn.append(element("path", d=HEAD, class_="bead", transform=turned))
     return element("g", *drawn, class_="way", data_way=aim.decision.sign)
 
 

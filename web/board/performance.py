@@ -9,12 +9,13 @@ from typing import Final
 
 from katra import Frame, Player, Turn
 from web.board import drawing
+from web.board.beside import tally
 from web.board.board_view import BoardView
 from web.board.layout import Point
 from web.board.markup import Element
 from web.board.playback import Film, Playback, Step
 from web.board.scene import Marks, Scene
-from web.board.telling import Telling
+from web.board.telling import telling
 from web.board.timeline import Keyframe, PitRef, changed
 from web.board.timetable import PACE, steps, timetable
 
@@ -65,7 +66,7 @@ class Performance:
         self.seconds = (
             steps(film.told_stops, film.end) if self.still else timetable(film.keyframes, film.beads, beat or PACE)
         )
-        self.telling = Telling(film, self.seconds)
+        self.telling = telling(film, self.seconds)
         self.due = perf_counter()
 
     # Going on
@@ -174,11 +175,6 @@ class Performance:
         """Whether no place stands long enough to be told by itself."""
         return self.playback.playing and not self.still
 
-    @property
-    def told(self) -> int:
-        """The place that is told: this one, or the last that could be read while the turn goes on."""
-        return self.telling.places[self.playback.here] if self.moving else self.playback.here
-
     def show(self, seconds: float) -> None:
         """Show this place for some seconds (0: until further notice); the hand leaves for the next place in time."""
         keyframe, frame, before = self.here, self.here.frame, self.shown.frame
@@ -189,7 +185,7 @@ class Performance:
             self.view.draw_seeds(place, frame.counts[player][pit], falling=falling)
             self.view.name_pit(place, frame.counts[player][pit])
         self.draw_beside(keyframe)
-        self.draw_totals(self.film.at(self.told).frame)
+        self.draw_totals(frame)
         self.mark(self.trail_here())
         self.shown = keyframe
         self.draw_hand(keyframe, seconds)
@@ -207,7 +203,7 @@ class Performance:
             del view.root.dataset.losing
 
     def draw_totals(self, frame: Frame) -> None:
-        """Show on the plaques how many seeds each player has, as it is told, and update their labels."""
+        """Show on the plaques how many seeds each player has, and update their labels."""
         assert self.view.scene
         for player in Player:
             total = self.total(frame, player)
@@ -218,8 +214,8 @@ class Performance:
         self.counted = frame
 
     def total(self, frame: Frame, player: Player) -> int:
-        """Return the seeds in a player's pits and in the hand that sows them, which are not lost."""
-        return sum(frame.counts[player]) + (frame.hand if player == self.mover else 0)
+        """Return what counts of a player's seeds; those in the hand that sows them are not lost."""
+        return tally(self.turn.before.variant, frame.counts[player], frame.hand if player == self.mover else 0)
 
     def trail_here(self) -> dict[PitRef, str]:
         """Return the pits that the hand has passed, where its last seed fell, and what it captures there."""

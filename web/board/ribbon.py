@@ -28,11 +28,17 @@ class Mark(NamedTuple):
 
 
 class String(NamedTuple):
-    """The marks of a turn from left to right, the diameter of a bead, and the total length."""
+    """The marks of a turn from left to right, the diameter of a bead, the total length, and the beads drawn."""
 
-    marks: tuple[Mark, ...]
-    size: float
-    length: float
+    marks: tuple[Mark, ...] = ()
+    size: float = 0
+    length: float = 0
+    beads: Sequence[Bead] = ()
+
+    def captures(self, lap: int) -> list[int]:
+        """Return the captures for which the bead of a lap that captures stands, one after the other."""
+        found = (bead.captures for bead in self.beads if lap in dict(bead.captures))
+        return [seeds for _, seeds in next(found, ())]
 
     def lap_at(self, x: float) -> int:
         """Return the lap whose mark is nearest to a place on the string; none before the first."""
@@ -52,7 +58,7 @@ def string(beads: Sequence[Bead], laps: int, width: float, letters: float) -> St
             break
         beads = joined
     if not (beads and width):
-        return String((), 0, 0)
+        return String()
     size = min(SHARE * width / len(beads), LETTERS * letters)
     passed = [after.lap - before.lap - 1 for before, after in pairwise(beads)] + [laps - beads[-1].lap]
     wished = [size * 0.45 + 2 * TICK * count for count in passed[:-1]] + [2.0 * TICK * passed[-1]]
@@ -67,4 +73,4 @@ def string(beads: Sequence[Bead], laps: int, width: float, letters: float) -> St
             at = x + size / 2 + gap * number / (drawn + 1)
             marks.append(Mark(at, bead.lap + count * number // drawn, told=False))
         x += size + gap
-    return String(tuple(marks), size, x - size / 2 if not passed[-1] else x)
+    return String(tuple(marks), size, x - size / 2 if not passed[-1] else x, beads)

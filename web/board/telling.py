@@ -15,12 +15,12 @@ MENTIONED: Final = 3
 class News(NamedTuple):
     """What happened last: a turn of `number` laps begins, `number` seeds are captured, or `number` laps are passed.
 
-    `taken` is what the turn has captured by then; `seeds`: the captures in passed laps; `until`: the next lap. `lap` is
-    the last lap of which it is true: a capture belongs to one lap alone.
+    In a lap of which there is nothing else to say the turn goes on. `taken` is what it has captured by then; `seeds`:
+    the captures in passed laps; `until`: the next lap; `lap`: the one that captures.
     """
 
-    kind: Literal["sows", "takes", "passes"]
-    number: int
+    kind: Literal["sows", "takes", "passes", "goes_on"]
+    number: int = 0
     taken: int = 0
     seeds: int = 0
     until: int = 0
@@ -36,20 +36,16 @@ def news(film: Film) -> list[News]:
             taken += keyframe.seeds
         if keyframe.kind == "capture" and not passed:
             last = News("takes", keyframe.seeds, taken, lap=keyframe.lap)
-        elif len(passed) >= MENTIONED and last.until != passed.stop:
-            seeds = sum(film.taken_by(lap) for lap in passed)
-            last = News("passes", len(passed), taken, seeds, passed.stop, keyframe.lap)
-        elif last.kind == "sows" or keyframe.lap <= last.until:
-            last = last._replace(taken=taken, lap=keyframe.lap)
+        elif len(passed) >= MENTIONED:
+            last = News("passes", len(passed), seeds=sum(map(film.taken_by, passed)), until=passed.stop)
+        elif last.kind != "sows" and keyframe.lap != last.lap:
+            last = News("goes_on", taken=taken)
         found.append(last)
     return found
 
 
-class Telling:
-    """What is told of a turn that goes on by itself: no text changes before it could be read."""
-
-    def __init__(self, film: Film, seconds: Sequence[float]) -> None:
-        self.news = news(film)
-        takes = {here for here in film.captures if film.at(here).lap in film.told_laps}
-        self.places = steady(self.news, seconds, takes)
-        """For each place of the turn, the one that is told there: in words, on the ribbon and on the plaques."""
+def telling(film: Film, seconds: Sequence[float]) -> list[News]:
+    """Return what is told at each place of a turn that goes on by itself: no text changes before it could be read."""
+    told = news(film)
+    takes = {here for here in film.captures if film.at(here).lap in film.told_laps}
+    return [told[place] for place in steady(told, seconds, takes)]

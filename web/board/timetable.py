@@ -36,11 +36,20 @@ STILL: Final = 1.5
 
 
 class Bead(NamedTuple):
-    """A told lap, what it captures (with the captures that joined it), and how much of that is its own."""
+    """A told lap, and its captures: the lap of each and its seeds, its own and those that joined it."""
 
     lap: int
-    taken: int = 0
-    own: int = 0
+    captures: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def taken(self) -> int:
+        """How many seeds it stands for."""
+        return sum(seeds for _, seeds in self.captures)
+
+    @property
+    def own(self) -> int:
+        """How many of them its own lap captures."""
+        return dict(self.captures).get(self.lap, 0)
 
 
 def limit_of(laps: int) -> float:
@@ -58,7 +67,8 @@ def told(shown: Sequence[Keyframe]) -> list[Bead]:
         if keyframe.kind in ("capture", "loss"):
             taken[lap] = taken.get(lap, 0) + keyframe.seeds
     ends = {lap for lap in seconds if lap <= ENDS or lap > laps - ENDS}
-    beads = [Bead(lap, taken.get(lap, 0), taken.get(lap, 0)) for lap in seconds if lap in ends or lap in taken]
+    kept = [lap for lap in seconds if lap in ends or lap in taken]
+    beads = [Bead(lap, ((lap, taken[lap]),) if lap in taken else ()) for lap in kept]
     room = limit_of(laps) - READING
     while sum(seconds[lap] for lap in ends | {bead.lap for bead in beads}) + passing(laps - len(beads)) > room:
         joined = join_smallest(beads)
@@ -82,14 +92,10 @@ def join_smallest(beads: Sequence[Bead]) -> list[Bead]:
     beside = [index for index, (one, other) in enumerate(pairwise(beads)) if one.taken and other.taken]
     if not beside:
         return list(beads)
-    at = min(beside, key=lambda index: (min(beads[index].taken, beads[index + 1].taken), whole(beads, index)))
-    larger = max(beads[at : at + 2], key=lambda bead: (bead.own, bead.lap))
-    return [*beads[:at], larger._replace(taken=whole(beads, at)), *beads[at + 2 :]]
-
-
-def whole(beads: Sequence[Bead], index: int) -> int:
-    """Return what a bead and the next one capture together."""
-    return beads[index].taken + beads[index + 1].taken
+    both = [(beads[index], beads[index + 1]) for index in beside]
+    one, other = min(both, key=lambda pair: (min(bead.taken for bead in pair), sum(bead.taken for bead in pair)))
+    larger, at = max(one, other, key=lambda bead: (bead.own, bead.lap)), beads.index(one)
+    return [*beads[:at], Bead(larger.lap, one.captures + other.captures), *beads[at + 2 :]]
 
 
 def timetable(shown: Sequence[Keyframe], beads: Sequence[Bead], beat: float) -> list[float]:

@@ -94,10 +94,10 @@ class Solve(WithBoard):
                     return self.update(session, command)
             case Choose(owner, pit) if self.asks_for_pit:
                 return self.point(session, owner, pit)
-            case Choose(_, pit) if pit == self.board.selected and self.note.arrows:
-                pass  # its arrow is the next thing to touch
+            case Choose(_, pit) if pit == self.board.selected and self.note.arrows and self.board.targets()[1:]:
+                pass  # one of its arrows is the next thing to touch
             case Choose() | Action.LEAVE_PIT | Action.REPLAY:
-                return self.on_board(command)
+                return self.played(session, self.on_board(command))
             case Decide(decision) if self.to_move:
                 return self.played(session, self.board.decide(decision))
             case Move(text) if self.to_move:
@@ -113,9 +113,9 @@ class Solve(WithBoard):
                 self.show_hint()
             case Action.SOLUTION | Press("solution"):
                 return self.show_solution(session)
+            case Press("next") if self.number + 1 == len(self.names):
+                return self.go_past_end(session)
             case Press("next"):
-                if self.number + 1 == len(self.names):
-                    return self.go_past_end(session)
                 self.open(self.names[self.number + 1])
             case _:
                 return self.leave(session, command)
@@ -153,9 +153,10 @@ class Solve(WithBoard):
 
     def played(self, session: Session, effects: Iterable[Effect]) -> Iterator[Effect]:
         """Follow a decision of the reader, and judge the turn when it is complete."""
+        before = self.game.node
         yield from effects
         turn = self.game.last_turn
-        if self.game.position.pause or not turn or self.game.position == self.attempt.position:
+        if self.game.position.pause or not turn or self.game.node is before:
             return
         self.tried, judged = turn, self.attempt.judge(turn)
         if judged.verdict == "wrong":

@@ -67,8 +67,8 @@ class BoardState:
     def update(self, command: Command, *, may_sow: bool, why_not: WhyNot) -> Iterator[Effect]:
         """Follow a command about the board; no other changes anything."""
         match command:
-            case Choose(owner, pit):
-                yield from self.choose(owner, pit, why_not, may_sow=may_sow)
+            case Choose():
+                yield from self.choose(command, why_not, may_sow=may_sow)
             case Decide(decision):
                 yield from self.decide(decision)
             case Move(text):
@@ -88,12 +88,19 @@ class BoardState:
             case Choose() | Action.LEAVE_PIT | Action.REPLAY:
                 yield from self.update(command, may_sow=False, why_not=lambda _, __: why_not)
 
-    def choose(self, owner: Player, pit: int, why_not: WhyNot, *, may_sow: bool) -> Iterator[Effect]:
-        """Choose a pit to sow, or leave it the second time; a pit that cannot be sown says why."""
+    def choose(self, command: Choose, why_not: WhyNot, *, may_sow: bool) -> Iterator[Effect]:
+        """Choose a pit to sow, or leave it the second time; a pit that cannot be sown says why.
+
+        A pit that can be sown in one way is sown at once, unless a finger slides from it and has not let go.
+        """
+        owner, pit, slides = command
         if may_sow and owner == self.game.position.mover and pit in self.startable():
-            chosen = None if self.selected == pit else pit
+            chosen, (way, *others) = None if self.selected == pit else pit, starts(self.game.node, pit)
             self.clear()
-            self.selected = chosen
+            if others or slides:
+                self.selected = chosen
+            else:
+                yield from self.decide(way.decision)
         else:
             self.clear(why_not(owner, pit))
             self.refused = owner, pit

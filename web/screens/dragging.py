@@ -97,7 +97,7 @@ class Pointer:
         scene = self.page.board.scene
         if scene and place != (scene.position.mover, scene.chosen):
             self.page.board.set_cursor(place)
-            self.page.obey(Choose(*place))
+            self.page.obey(Choose(*place, slides=True))
 
     def let_go(self, drag: Drag, on_purpose: bool) -> None:
         """Play the way that the pit was dragged to, or leave the pit."""
@@ -119,14 +119,14 @@ class Pointer:
         return ((CLICK, "*", self.swallows),)
 
     def swallows(self, event: Any, _: Any) -> bool:
-        """Return whether a click is only the end of a drag, or the second click of a double click on a pit."""
+        """Return whether a click is only the end of a drag, or the second click of a double click that sows."""
         if not event.isTrusted or not event.detail:
             return False  # from the keyboard
         if self.dragged:
             self.dragged = False
             return True
         now, before, self.chosen = Press.of(event), self.chosen, NOWHERE
-        if event.target.closest("[data-decision]"):
+        if event.target.closest("#board" if self.page.showing.turn else "[data-decision]"):
             time, near = DOUBLE_CLICK
             return bool(event.detail > 1 or (now.time - before.time < time and dist(now.at, before.at) < near))
         self.chosen = now

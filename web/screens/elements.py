@@ -16,6 +16,7 @@ from web.words.named_pits import Piece, Terms, pieces
 
 COLON: Final = re.compile(r"\s?: ")
 """What stands between what is so and what to do, as a language writes it."""
+SHORT_QUESTION: Final = re.compile(r": [^.]*\?$")
 MAX_ANNOUNCED: Final = 2
 """How many sentences stay in the page that were heard, so that the last is whole while the next is said."""
 
@@ -100,7 +101,8 @@ class Elements:
     def tell(self, name: str, text: str) -> None:
         """Say a sentence; pointing at it, or at the pits in it, lights them on the board (events.py).
 
-        In the river it has two lines: the fact and, after the colon, which screen readers get, what to do.
+        In the river it has two lines: the fact and, after the colon, which screen readers get, what to do. Of a
+        question to somebody by name, the question is the larger.
         """
         node = self.get(name)
         if node.textContent == text:
@@ -108,7 +110,8 @@ class Elements:
         told = self.lit(text)
         if name == "whose" and (colon := COLON.search(text)):
             head, more = self.lit(text[: colon.start()]), self.lit(text[colon.end() :])
-            told = [element("b", *head), element("i", colon[0], class_="colon"), element("span", *more)]
+            first, second = ("span", "b") if SHORT_QUESTION.search(text) else ("b", "span")
+            told = [element(first, *head), element("i", colon[0], class_="colon"), element(second, *more)]
         drawn = "".join(str(part) if isinstance(part, Element) else escape(part, quote=False) for part in told)
         node.innerHTML = drawn
         pits = names(tuple(pieces(text, self.pits, self.terms)))

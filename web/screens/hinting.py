@@ -87,8 +87,8 @@ class Hinting:
         if not self.found:
             self.drop()
             return False
-        chooses = self.place and command == Choose(*self.place)
-        leaves = chooses or (command is Action.LEAVE_PIT and not self.whole)
+        chooses = isinstance(command, Choose) and command[:2] == self.place
+        leaves = self.board.targets()[1:] if chooses else command is Action.LEAVE_PIT and not self.whole
         if self.place and self.board.selected == self.place[1] and leaves:
             self.whole = False
             self.show(self.found)

@@ -17,7 +17,7 @@ from web.session.effects import Effect, Refuse, Show, Signal
 from web.session.players import Players, friend, pictures, players_text, rng_seed, seated
 from web.session.session import PACE, After, Ask, Session
 from web.session.settling import settled
-from web.session.suggestions import Offer, by_link, offers
+from web.session.suggestions import Offer, by_link, instead, offers
 from web.session.view import Toolbar, View
 from web.words import sentences
 from web.words.language import Language
@@ -122,9 +122,7 @@ class Play:
         if self.hint.keeps(command):
             return ()
         match command:
-            case Choose() | Action.LEAVE_PIT:
-                return self.on_board(session, command)
-            case Decide() | Move():
+            case Choose() | Decide() | Move():
                 return self.played(self.on_board(session, command))
             case LookAt(place, on):
                 self.look(place)
@@ -253,7 +251,7 @@ class Play:
             self.toolbar(session),
             whose,
             self.what_was_said(session),
-            tuple(self.offers(session)),
+            instead(words, self.offers(session), asked=self.board.selected is not None),
             totals=self.totals(words),
             yours=self.yours(words) if scene.asked else "",
             whose_heard="" if ways else self.whose_heard(words, legal, whose),

@@ -86,8 +86,11 @@ class Puzzle(WithBoard):
                 return self.played(session, self.board.decide(decision))
             case Move(text) if not self.won:
                 return self.played(session, self.board.move(text))
-            case Choose() | Action.LEAVE_PIT:
-                return self.board.update(command, may_sow=self.may_sow(session), why_not=self.why_not)
+            case Choose():
+                effects = self.board.update(command, may_sow=self.may_sow(session), why_not=self.why_not)
+                return self.played(session, effects)
+            case Action.LEAVE_PIT:
+                self.board.clear()
             case Action.UNDO if not self.showing:
                 return self.undo()
             case Action.NEW_GAME:

@@ -32,7 +32,7 @@ class TurnRibbon:
         self.drawn: Element = element("div", id="ribbon")
         self.drawn_buttons: Element = element("div", id="player")
         self.root.innerHTML = self.player.innerHTML = ""  # another visitor's
-        self.string = String((), 0, 0)
+        self.string = String()
         self.listener = create_proxy(self.drag)
         for kind in DRAGGING:
             self.root.addEventListener(kind, self.listener)

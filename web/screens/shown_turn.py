@@ -20,7 +20,6 @@ from web.words.ribbon import River, TurnText
 
 if TYPE_CHECKING:
     from web.board.sound import Sound
-    from web.board.telling import News
     from web.screens.captioning import Captions
     from web.session.novelties import Novelty
 
@@ -91,11 +90,6 @@ class ShownTurn:
         return None if playback.playing else self.new.get(playback.here)
 
     @property
-    def news(self) -> News:
-        """What happened last, as it is told."""
-        return self.performance.telling.news[self.performance.told]
-
-    @property
     def river(self) -> River:
         """The text in the river: what happens or, where the turn has stopped, what is new, or why."""
         playback = self.performance.playback
@@ -104,7 +98,8 @@ class ShownTurn:
         here = playback.here
         if not self.performance.moving and (not here or here >= self.film.stops[self.film.at(here).lap]):
             return self.text.why(here)
-        return self.text.river(self.news)
+        news = self.performance.telling[here]
+        return self.text.river(news, self.ribbon.string.captures(news.lap))
 
     def translate(self) -> None:
         """Go on in the language chosen meanwhile."""
@@ -140,9 +135,9 @@ class ShownTurn:
 
     def draw(self) -> None:
         """Show the turn's place in the river and on the ribbon."""
-        told, playing = self.performance.told, self.performance.playback.playing
-        lap = self.film.at(told).lap if told else 0
-        taken = self.news.taken if self.performance.moving else self.film.taken(told)
+        here, playing = self.performance.playback.here, self.performance.playback.playing
+        lap = self.film.at(here).lap if here else 0
+        taken = self.film.taken(here - 1 if self.performance.moving else here)
         self.ribbon.show(self.text, lap, taken, playing=playing, asked=self.asked)
         self.captions.point_at(self.caption)
         # While a turn of the first game goes on by itself, captions are the only text to read.

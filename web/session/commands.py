@@ -71,10 +71,11 @@ Obey = Callable[[Command], object]
 
 
 class Choose(NamedTuple):
-    """Point at a pit."""
+    """Point at a pit; `slides`: the finger has not let go, and slides towards a way."""
 
     owner: Player
     pit: int
+    slides: bool = False
 
 
 class Decide(NamedTuple):

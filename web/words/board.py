@@ -88,7 +88,8 @@ class BoardWords(NamedTuple):
         return sentences.player_name(self.words, player)
 
     def plaque_label(self, player: Player, count: int) -> str:
-        return self.words.say("plaque", player=self.player_name(player), seeds=self.words.count("seeds", count))
+        things = "seeds" if self.position.variant.special_pit is None else "home"
+        return self.words.say("plaque", player=self.player_name(player), seeds=self.words.count(things, count))
 
     def bowl_label(self, player: Player, name: str, count: int) -> str:
         return bowl_label(self.words, player, name, count)

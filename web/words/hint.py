@@ -8,6 +8,7 @@ from typing import Final
 from katra import Position
 from katra.service.questions import Hint
 from web.words.language import Language
+from web.words.sentences import SIGNS
 from web.words.turn_in_words import turn_in_words
 
 COUNTED: Final = {"seeds": "seeds", "threat": "seeds", "loses": "seeds", "turns": "turns", "laps": "laps"}
@@ -20,8 +21,9 @@ def sentence(words: Language, position: Position, hint: Hint) -> str:
 
 
 def reason(words: Language, hint: Hint) -> str:
-    """Say why a turn is good."""
-    return words.say(f"reason.{hint.code}", **told(words, hint.values))
+    """Say why a turn is good; what it brings home when one plays again is not all brought by its first start."""
+    again = hint.code == "brings_home" and sum(map(hint.turn.count, SIGNS)) > 1
+    return words.say("reason.brings_home.again" if again else f"reason.{hint.code}", **told(words, hint.values))
 
 
 def told(words: Language, values: Mapping[str, int | str]) -> dict[str, str]:

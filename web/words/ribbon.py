@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from katra import Turn
 from web.board.playback import Film
 from web.board.telling import News
 from web.words.language import Language
-from web.words.sentences import lost_sentences, player_name
+from web.words.sentences import brought_home, listed, lost_sentences, player_name
 from web.words.turn_story import Landing, landings, then
 
 
@@ -42,23 +43,29 @@ class TurnText:
 
     # In the river
 
-    def river(self, news: News) -> River:
-        """Say what happened last in a turn that goes on."""
+    def river(self, news: News, captures: Sequence[int] = ()) -> River:
+        """Say what happened last in a turn that goes on; `captures`: those that share the bead of what it captured."""
         say, whole = self.words.say, self.whole
         match news.kind:
             case "sows":
                 laps = f"{self.words.count('laps', whole.laps)}." if self.foretold else ""
                 return River(say("ribbon.sows", player=self.player), laps)
             case "takes":
-                so_far = self.taken + news.taken
-                key = "ribbon.takes.more" if so_far > news.number else "ribbon.takes"
-                more = say("ribbon.so_far", taken=so_far) if so_far > news.number else ""
-                return River(say(key, player=self.player, taken=news.number), more)
+                key = "ribbon.takes.more" if self.taken + news.taken > news.number else "ribbon.takes"
+                taken = listed(self.words, [str(seeds) for seeds in captures or [news.number]])
+                return River(say(key, player=self.player, taken=taken), self.taken_by(news))
+            case "goes_on":
+                return River(say("ribbon.goes_on", player=self.player), self.taken_by(news))
             case "passes":
                 laps = self.words.count("laps", news.number)
                 key = "ribbon.passes.takes" if news.seeds else "ribbon.passes"
                 more = say("ribbon.until", lap=self.sown + news.until) if self.foretold else ""
                 return River(say(key, laps=laps, taken=news.seeds), more)
+
+    def taken_by(self, news: News) -> str:
+        """Say what the whole turn has captured by then, unless that is only what was captured last."""
+        so_far = self.taken + news.taken
+        return self.words.say("ribbon.so_far", taken=so_far) if so_far > news.number else ""
 
     def why(self, here: int) -> River:
         """Say why a turn went on, captured something or ended, where it is stopped at a lap."""
@@ -110,9 +117,10 @@ class TurnText:
         return self.words.say(key, taken=taken, all=self.whole.captured)
 
     def took(self) -> str:
-        """Say what a turn that is over has captured; in a race, which has no captures, how far it went."""
+        """Say what a turn that is over has captured or, in a race, brought home."""
         if self.whole.before.variant.special_pit is not None:
-            return self.words.say("ribbon.sowed", player=self.player, laps=self.words.count("laps", self.whole.laps))
+            home = self.words.count("home", brought_home(self.whole))
+            return self.words.say("ribbon.home", player=self.player, seeds=home)
         key = "ribbon.took" if self.whole.captured else "ribbon.took.none"
         return self.words.say(key, player=self.player, taken=self.whole.captured)
 

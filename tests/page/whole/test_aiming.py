@@ -120,6 +120,9 @@ def test_sliding_off_a_target_or_clicking_twice_plays_nothing(board: Open) -> No
         page.locator(ring("A3")).click()
         one, other = (f'[data-decision="A3{sign}"]{seen}' for sign in "<>")
         page.locator(one).wait_for()
+        box = page.locator('[data-decision="A3>"] .touch').bounding_box()
+        assert box
+        assert box["width"] >= 44, "a finger meets the way although the pit beside can be chosen too"
         for end in (middle(page, other), (viewport[0] / 2, 4.0)):
             page.mouse.move(*middle(page, one))
             page.mouse.down()

@@ -18,7 +18,6 @@ def test_it_is_found_from_the_game_and_left_for_it_by_keyboard(board: Open) -> N
     expect(page.locator("#puzzle-2")).to_have_attribute("aria-pressed", "true")
     page.locator('#board [data-pit="B1"]').focus()
     page.keyboard.press("Enter")
-    page.keyboard.press("Enter")
     expect(page.locator("#puzzle-turns")).to_have_text("1 turn")
     page.keyboard.press("u")
     expect(page.locator("#puzzle-turns")).to_have_text("0 turns")
