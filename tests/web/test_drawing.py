@@ -47,6 +47,14 @@ def test_a_drawing_is_well_formed_and_needs_only_the_palette(
     assert not re.search(r'\bid="', text)
 
 
+@for_each("near", list(Player))
+def test_for_a_class_each_row_and_column_has_its_name_once_on_the_frame(near: Player) -> None:
+    """The name of every pit lay over its rim and its seeds."""
+    layout = Layout(Board(2, 6), Lie(near), flanked=True, end=200)
+    names = re.findall(r">(\w+)<", "".join(map(str, whole.names(layout))))
+    assert sorted(names) == sorted([*"123456", *"123456", "A", "B", "a", "b"])
+
+
 def test_every_pit_says_its_name_and_its_seeds() -> None:
     layout = Layout(Board(2, 3))
     pits = re.findall(r'data-pit="(\w+)" data-count="(\d+)"', drawn(layout))

@@ -1,5 +1,6 @@
 """The geometry of the drawn board, for every shape a game may have."""
 
+import re
 from dataclasses import replace
 from itertools import combinations
 from math import hypot
@@ -8,11 +9,13 @@ import pytest
 
 from katra import GAMES, Board, Player, variant
 from tests.trying import for_each
+from web.board import wood
 from web.board.beside import layout_of
 from web.board.fitting import MIN_LOW_TEXT, fitting, scale
 from web.board.layout import CELL, Box, Layout, Point
 from web.board.lie import Lie
 from web.board.palisade import palisade
+from web.together.far_side import lettered
 
 LIES = [Lie(near) for near in Player]
 SHAPES = [(rows, cols, lie) for rows in (1, 2, 3) for cols in range(2, 13) for lie in LIES]
@@ -86,6 +89,49 @@ def test_plaques_and_troughs_lie_in_the_wood_apart_from_each_other_and_from_the_
         assert all(apart(box, pit) for pit in outlines(drawn))
         assert drawn.whole.x <= box.x < box.x + box.width <= drawn.whole.x + drawn.whole.width
         assert drawn.whole.y <= box.y < box.y + box.height <= drawn.whole.y + drawn.whole.height
+
+
+@for_each("space", [(378, 680), (728, 820), (1008, 1546)])
+def test_an_upright_board_takes_the_height_that_is_left(space: tuple[int, int]) -> None:
+    """Pits stopped growing, and a quarter of the height was bare cloth."""
+    drawn = fitting(Layout(Board(2, 6)), *space)
+    assert drawn.size[1] * scale(drawn, *space) > 0.9 * space[1]
+    assert drawn.tall <= 1.6 * drawn.wide
+
+
+@for_each("space", [(1256, 658), (1896, 914), (1012, 570)])
+@for_each(("game", "size"), GAMES_AND_SIZES)
+def test_for_a_class_plaques_and_troughs_stand_beside_the_rows(game: str, size: int, space: tuple[int, int]) -> None:
+    """In the rims above and below they took the height of the pits, and left no place for the names of columns."""
+    drawn = lettered(layout_of(variant(game, size)), *space)
+    beside = [drawn.plaque(player) for player in Player]
+    beside += [drawn.bowl(player, name) for player in Player for name in drawn.bowls]
+    for one, other in combinations([*beside, drawn.river], 2):
+        assert apart(one, other), (one, other)
+    for box in beside:
+        assert any(abs(box.centre.y - drawn.field(player).centre.y) <= drawn.half / 2 for player in Player)
+        assert drawn.whole.x < box.x < box.x + box.width < drawn.whole.x + drawn.whole.width
+        assert drawn.whole.y < box.y < box.y + box.height < drawn.whole.y + drawn.whole.height
+        assert all(apart(box, drawn.field(player)) for player in Player)
+
+
+@for_each("space", [(378, 680), (728, 800), (1318, 640), (1872, 904)])
+@for_each("bowls", [(), ("reserve",)])
+def test_the_carving_is_of_whole_motifs(bowls: tuple[str, ...], space: tuple[int, int]) -> None:
+    """Flowers were cut off where they met the frame, and the corners were empty."""
+    layout = fitting(Layout(Board(2, 8), bowls=bowls), *space)
+    cut = re.findall(
+        r'"#(flower|rosette)" transform="translate\(([-\d.]+),([-\d.]+)\)scale\(([\d.]+)\)"', str(wood.wood(layout))
+    )
+    halves = {"flower": wood.FLOWER / 2, "rosette": wood.ROSETTE / 2}
+    others = [*map(layout.field, Player), *map(layout.plaque, Player)]
+    others += [layout.bowl(player, name) for player in Player for name in bowls]
+    assert [name for name, *_ in cut].count("rosette") == (0 if bowls and space[0] < 600 else 4)
+    for name, x, y, size in cut:
+        half = 0.94 * halves[name] * float(size)
+        motif = Box(float(x) - half, float(y) - half, 2 * half, 2 * half)
+        assert layout.whole.x < motif.x < motif.x + 2 * half < layout.whole.x + layout.whole.width
+        assert all(apart(motif, other) for other in others), (name, motif)
 
 
 def test_the_river_has_room_for_two_lines() -> None:

@@ -169,7 +169,7 @@ def test_a_game_that_is_over_takes_no_turn() -> None:
     start = parse_position(variant("katrayo", 4), "0.0.0.1/0.0.1.1 S")
     session = session_of(Game(start, {"North": "Katra, level 2"}))
     sow(session, "A3>")
-    assert view(session).whose == "You win, 3 to 0"
+    assert view(session).whose == "You win, 3 to 0: Shrub has no seeds left."
     assert refused(do(session, Move("a1>"))) in {"game_over", "wrong_player", "not_legal"}
     assert view(session).scene.legal == frozenset()
 

@@ -70,8 +70,7 @@ def test_a_race_that_is_won_says_so() -> None:
     for text in ("A1<", "B2>", "B2>", "B1>", "B2>"):
         if not session.game.outcome:  # what can only win is played by itself
             sow(session, text)
-    assert view(session).whose == "South wins"
-    assert view(session).said.startswith("The first with all seeds in one pit.")
+    assert view(session).whose == "South wins: the first with all seeds in one pit."
 
 
 def test_the_special_pit_says_why_it_is_not_lifted() -> None:
@@ -96,7 +95,7 @@ def test_the_course_of_a_race_counts_the_seeds_at_home() -> None:
     game = Game(parse_position(variant("bevohoka", 2), "1.0/7.0/0.7/0.1 S"))
     game.play_text("B2>")
     assert course(game, Player.SOUTH) == (8 / 15,)
-    assert view(session_of(game)).whose == "South wins", "both have as many on the board"
+    assert view(session_of(game)).whose.startswith("South wins: "), "both have as many on the board"
 
 
 def test_the_special_pit_of_each_player_is_drawn_and_named() -> None:

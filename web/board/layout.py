@@ -299,14 +299,6 @@ class Layout:
             return Point(box.centre.x, box.y + box.height - 1.2 * self.text)
         return Point(box.x + box.width - 1.2 * self.text, box.centre.y)
 
-    def row_name(self, player: Player, row: int) -> Point:
-        """Return the place of the name of a player's row: at its left end, beside the plaque of a flanked board."""
-        return self.own_point(player, self.end - SEAT - 0.6 * self.text, self.row_line(row))
-
-    def column_name(self, player: Player, column: int) -> Point:
-        """Return the place of the name of a player's column: at their edge."""
-        return self.own_point(player, self.column_line(column), self.side / 2)
-
     def name_place(self, player: Player, pit: int) -> Point:
         """Return the place of a pit's name: on its lip, at the upper left."""
         middle, corner = self.pit(player, pit), self.shape(pit).at_corner(PIT_RADIUS * 0.7)

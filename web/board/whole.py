@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from katra.board import Player
 from web.board.drawing import MAX_UNCOUNTED, badge, bowl_heap, heap, number_place, plaque
-from web.board.layout import Box, Layout
+from web.board.layout import SEAT, Box, Layout, Point
 from web.board.markup import Element, element
 from web.board.palisade import enclosure
 from web.board.shapes import at, pit_line, rectangle
@@ -111,14 +111,18 @@ def names_of(layout: Layout, player: Player) -> Iterator[Element]:
 
 def frame_names(layout: Layout, player: Player) -> Iterator[Element]:
     """Write the names of a player's columns at their edge, and those of their rows at the left end."""
-    board = layout.board
+    board, left = layout.board, layout.end - SEAT - 0.6 * layout.text
     for pit in range(board.pits):
         row, column = board.place(pit)
         letter, figure = board.name(pit, player)[0], board.name(pit, player)[1:]
         if row == board.rows - 1:
-            yield element("text", figure, **layout.column_name(player, column)._asdict(), dy=".36em")
+            yield frame_name(figure, layout.own_point(player, layout.column_line(column), layout.side / 2))
         if column == 0:
-            yield element("text", letter, **layout.row_name(player, row)._asdict(), dy=".36em")
+            yield frame_name(letter, layout.own_point(player, left, layout.row_line(row)))
+
+
+def frame_name(name: str, place: Point) -> Element:
+    return element("text", name, x=place.x, y=place.y, dy=".36em")
 
 
 def bowl(layout: Layout, player: Player, name: str, count: int) -> Element:
