@@ -141,7 +141,8 @@ class ShownTurn:
         here, playing = self.performance.playback.here, self.performance.playback.playing
         lap = self.film.at(here).lap if here else 0
         taken = self.film.taken(here - 1 if self.performance.moving else here)
-        self.ribbon.show(self.text, lap, taken, playing=playing, asked=self.asked)
+        reading = self.session.taught and self.caption is not None
+        self.ribbon.show(self.text, lap, taken, playing=playing, asked=self.asked, reading=reading)
         self.captions.point_at(self.caption)
         # While a turn of the first game goes on by itself, captions are the only text to read.
         reads = self.caption or not (self.session.taught and playing)
