@@ -210,7 +210,7 @@ def test_every_offer_says_what_it_does() -> None:
     for players in (Players(0, 3), Players(0, 5)):
         told |= {offer.code: offer.text for offer in after_the_game(EN, game, players, ALL)}
     assert told == {
-        "look_back": "Look back",
+        "look_back": "Watch again",
         "level": "Play against Great tree (strong)",
         "seat": "Other side",
     }

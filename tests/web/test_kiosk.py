@@ -236,8 +236,9 @@ def test_nobody_plays_on_it_and_an_old_command_changes_nothing() -> None:
     assert attract.game.ply == 0
     seen = attract.view(session)
     assert (seen.said, seen.suggested, seen.offers) == ("", "", ())
-    assert (seen.whose, Voice().news(seen, attract.game)) == ("Katra: The sowing games of Madagascar", "")
-    assert not seen.scene.legal
+    assert (seen.whose, Voice().news(seen, attract.game)) == ("Katra: Touch the board to play", "")
+    assert seen.scene.guide
+    assert seen.scene.legal == {seen.scene.guide.place[1]}, "a hand shows what to touch, and it glows"
     assert not session.names_pits, "nothing speaks of them"
 
 
@@ -267,8 +268,8 @@ def test_the_question_says_who_is_asked_and_how_long_it_waits() -> None:
 def test_the_call_is_said_in_every_language_that_can_be_chosen() -> None:
     drawn = str(call(["fr", "mg"]))
     assert re.findall(r'data-call="(\w+)"', drawn) == ["fr", "mg"]
-    assert language("mg").say("kiosk.call") in drawn
-    assert language("en").say("kiosk.call") not in drawn
+    assert language("mg").say("play") in drawn
+    assert language("en").say("play") not in drawn
 
 
 def test_the_bar_of_a_kiosk_has_the_languages_each_in_itself_where_there_is_a_choice() -> None:

@@ -127,6 +127,7 @@ def test_the_ribbon_is_drawn_with_a_slider_and_three_buttons_in_every_language(c
     assert f'aria-valuetext="{about.value(7)}"' in markup
     pressed = re.findall(r'data-step="(\w+)"', str(buttons(words, playing=False)))
     assert pressed == ["back", "toggle", "next"]
+    assert 'class="reading"' in str(buttons(words, playing=False, reading=True))
     assert len(set(re.findall(r"<span>(.+?)</span>", str(buttons(words, playing=True))))) == 3
 
 

@@ -12,7 +12,20 @@ from tests.web.long_turns import LONG_TURNS, Figures, LongTurn, figures
 from web.board.playback import Film
 from web.board.telling import News, news, telling
 from web.board.timeline import SPEEDS, Keyframe, keyframes
-from web.board.timetable import LONG, PACE, PICTURE, READING, SECONDS, SHORT, STILL, limit_of, steps, timetable, told
+from web.board.timetable import (
+    FOUND,
+    LONG,
+    PACE,
+    PICTURE,
+    READING,
+    SECONDS,
+    SHORT,
+    STILL,
+    limit_of,
+    steps,
+    timetable,
+    told,
+)
 
 ROUNDING = 1e-9
 MOVING = SPEEDS[:-1]
@@ -57,6 +70,14 @@ def test_any_turn_keeps_to_its_limit_and_tells_its_ends_at_the_real_pace(game: s
                 if max(keyframe.lap, 1) in laps:
                     assert stands == pytest.approx(speed * SECONDS[keyframe.kind])
         assert sum(steps(Film(played).told_stops, len(shown))) <= LONG
+
+
+def test_the_first_lap_of_somebody_else_is_unhurried_and_the_others_are_as_ever() -> None:
+    """Before one had found the pit it was over: "then it was too fast"."""
+    shown = keyframes(LONG_TURNS[1].turn)[:20]
+    theirs, mine = (timetable(shown, told(shown), PACE, unhurried=unhurried) for unhurried in (True, False))
+    for each, slow, usual in zip(shown, theirs, mine, strict=True):
+        assert slow == pytest.approx(usual * (FOUND if each.lap == 1 else 1))
 
 
 SEEN = (

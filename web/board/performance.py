@@ -28,17 +28,25 @@ class Performance:
     """A turn shown on a board, seed by seed, by a player that can be stopped and sent to any place in it.
 
     `beat`: the seconds per sown seed; `on_place` is called with each place shown, and whether the turn came there by
-    itself. `still`: it goes from one told lap to the next, for people who want no motion.
+    itself. `still`: it goes from one told lap to the next, for people who want no motion; `unhurried`: see `timetable`.
     """
 
     def __init__(
-        self, view: BoardView, turn: Turn, beat: float, on_place: Callable[[bool], None], *, still: bool = False
+        self,
+        view: BoardView,
+        turn: Turn,
+        beat: float,
+        on_place: Callable[[bool], None],
+        *,
+        still: bool = False,
+        unhurried: bool = False,
     ) -> None:
         self.view = view
         self.turn = turn
         self.mover = turn.before.mover
         self.on_place = on_place
         self.still = still
+        self.unhurried = unhurried
         self.film = Film(turn)
         self.playback = Playback(self.film)
         self.seconds: list[float] = []
@@ -64,7 +72,9 @@ class Performance:
         """Give each sown seed this many seconds from now on; a beat of 0 means the usual pace here."""
         film = self.film
         self.seconds = (
-            steps(film.told_stops, film.end) if self.still else timetable(film.keyframes, film.beads, beat or PACE)
+            steps(film.told_stops, film.end)
+            if self.still
+            else timetable(film.keyframes, film.beads, beat or PACE, unhurried=self.unhurried)
         )
         self.telling = telling(film, self.seconds)
         self.due = perf_counter()

@@ -23,6 +23,8 @@ SECONDS: Final = {
 """How long each kind of keyframe stands."""
 ENDS: Final = 2
 """So many laps at the start and at the end are told, whatever happens in them."""
+FOUND: Final = 1.8
+"""So many times as long takes a first lap whose pit must first be found."""
 PASSED: Final = 0.12
 PICTURE: Final = 0.05
 """The seconds of a lap that is passed, and of any picture at least."""
@@ -98,14 +100,18 @@ def join_smallest(beads: Sequence[Bead]) -> list[Bead]:
     return [*beads[:at], Bead(larger.lap, one.captures + other.captures), *beads[at + 2 :]]
 
 
-def timetable(shown: Sequence[Keyframe], beads: Sequence[Bead], beat: float) -> list[float]:
-    """Return how many seconds each keyframe stays, 0 if it is left out; `beat`: the seconds per sown seed."""
+def timetable(shown: Sequence[Keyframe], beads: Sequence[Bead], beat: float, *, unhurried: bool = False) -> list[float]:
+    """Return how many seconds each keyframe stays, 0 if it is left out; `beat`: the seconds per sown seed.
+
+    `unhurried`: the first lap takes longer, so that the eye finds the pit from which somebody else sows.
+    """
     if not shown or not beat:
         return [0.0] * len(shown)
     kept = {bead.lap for bead in beads}
     begins = [0, *(at for at, (one, other) in enumerate(pairwise(shown), start=1) if one.lap != other.lap)]
     passed = [at for at in begins if shown[at].lap not in kept]
-    seconds = [SECONDS[each.kind] if each.lap in kept else 0.0 for each in shown]
+    first = FOUND if unhurried else 1.0
+    seconds = [SECONDS[each.kind] * (first if each.lap == 1 else 1) if each.lap in kept else 0.0 for each in shown]
     telling, room = sum(seconds), limit_of(shown[-1].lap) - READING
     quicker = min(1.0, (room - passing(len(passed))) / telling)
     seconds = [quicker * each for each in seconds]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from katra import Game
+from katra import Game, Player
+from web.board.scene import Guide
 from web.screens.board_state import BoardState
 from web.screens.opened import WithBoard
 from web.session.commands import Command
@@ -66,10 +67,17 @@ class Attract(WithBoard):
         return self.board.decide(gentle_turn(self.game.position, self.rounds))
 
     def view(self, session: Session) -> View:
-        """Return the board with what it is: all else is hidden, and nobody who has not asked hears anything."""
+        """Return the board with the call to touch it: all else is hidden, and nobody who has not asked hears anything.
+
+        Where it is South's turn, a hand shows the pit that is sown next.
+        """
         scene = self.board.scene(session.words)._replace(thinking=True)
-        about = f"Katra: {session.words.say('kiosk.about')}"
-        return View(scene, self.toolbar(session)._replace(opponent=False), about, "", ())
+        if self.game.position.mover is Player.SOUTH and not (self.over or self.game.position.pause):
+            pit, sign = gentle_turn(self.game.position, self.rounds)
+            assert pit is not None
+            scene = scene._replace(legal=frozenset({pit}), guide=Guide((Player.SOUTH, pit), sign))
+        call = f"Katra: {session.words.say('kiosk.call')}"
+        return View(scene, self.toolbar(session)._replace(opponent=False), call, "", ())
 
     def wants(self, session: Session) -> After | None:
         """Return the next turn, or the beginning of the next round."""

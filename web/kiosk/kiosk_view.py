@@ -16,12 +16,12 @@ TOUCH = (
 
 
 def call(codes: Iterable[str]) -> Element:
-    """Draw what this is and the call to touch: a button for each language, in which the game then is."""
+    """Draw what this is and, for each language, the button that begins the game in it."""
     codes = tuple(codes)
     told = [element("span", language(code).say("kiosk.about"), lang=code) for code in codes]
     about = element("p", element("strong", "Katra", aria_hidden="true"), *told, id="kiosk-about")
     buttons = [
-        element("button", outline(TOUCH), element("span", language(code).say("kiosk.call")),
+        element("button", outline(TOUCH), element("span", language(code).say("play")),
                 type="button", lang=code, data_call=code)
         for code in codes
     ]  # fmt: skip

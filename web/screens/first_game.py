@@ -88,8 +88,9 @@ class FirstGame(Play):
         node, last = self.game.node, self.game.last_turn
         if not self.thought or self.thought[0] is not node:
             wrong = last is not None and len(self.answered) < MAX_ANSWERED and is_mistake(last.before, last.after)
-            early = self.game.ply < 2 * PATIENT
-            self.thought = node, gentle_turn(node.position, rng_seed(self.game), punished=wrong, patient=early)
+            early, first = self.game.ply < 2 * PATIENT, self.game.ply < 2
+            turn = gentle_turn(node.position, rng_seed(self.game), punished=wrong, patient=early, quiet=first)
+            self.thought = node, turn
             if wrong:
                 self.answered.append(self.thought)
         return self.thought[1]

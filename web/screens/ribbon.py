@@ -65,7 +65,7 @@ class TurnRibbon:
         self.root.hidden = True
         self.root.parentElement.removeAttribute("data-ribbon")
 
-    def show(self, text: TurnText, lap: int, taken: int, *, playing: bool, asked: bool) -> None:
+    def show(self, text: TurnText, lap: int, taken: int, *, playing: bool, asked: bool, reading: bool = False) -> None:
         """Carry a turn being shown, at the lap that is told."""
         self.film = text.film
         ends = self.session.words.say("ribbon.done" if asked else "ribbon.skip")
@@ -73,9 +73,8 @@ class TurnRibbon:
         state = "playing" if playing else "paused"
         self.page.root.dataset.player = state
         self.player.hidden = False
-        self.drawn_buttons = patch(
-            self.player, self.drawn_buttons, ribbon_view.buttons(self.session.words, playing=playing)
-        )
+        buttons = ribbon_view.buttons(self.session.words, playing=playing, reading=reading)
+        self.drawn_buttons = patch(self.player, self.drawn_buttons, buttons)
 
     def draw(self, text: TurnText, lap: int, does: str, left: str, **more: Any) -> None:
         """Draw the ribbon up to the given place."""

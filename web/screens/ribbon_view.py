@@ -96,8 +96,11 @@ def parts(mark: Mark, size: float, *, past: bool) -> Iterator[Element]:
 GO_ON, PAUSE = "M8 5.500v13l10.500-6.500Z", "M8 5.500v13M16 5.500v13"
 
 
-def buttons(words: Language, *, playing: bool) -> Element:
-    """Draw the three buttons of a turn being shown; while it is paused, going on is the main one."""
+def buttons(words: Language, *, playing: bool, reading: bool = False) -> Element:
+    """Draw the three buttons of a turn being shown; while it is paused, going on is the main one.
+
+    `reading`: the first game explains something new, and there is nothing to do but go on.
+    """
     path = element("path", d=PAUSE if playing else GO_ON, class_=None if playing else "full")
     toggle = element("svg", path, class_="icon", viewBox="0 0 24 24", aria_hidden="true")
     return element(
@@ -106,6 +109,7 @@ def buttons(words: Language, *, playing: bool) -> Element:
         step("toggle", toggle, words.say("ribbon.pause" if playing else "ribbon.go_on"), urged=not playing),
         step("next", icon("on"), words.say("ribbon.next")),
         id="player",
+        class_="reading" if reading else None,
         role="group",
         tabindex="-1",
         aria_label=words.say("ribbon"),

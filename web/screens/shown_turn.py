@@ -14,6 +14,7 @@ from web.screens.focus import can_have_it, is_nowhere
 from web.screens.layer import ANY_KEY, CLICK, Rows
 from web.screens.ribbon import TurnRibbon
 from web.session.effects import Show
+from web.session.players import seated
 from web.session.session import Session
 from web.words import sentences
 from web.words.ribbon import River, TurnText
@@ -57,8 +58,10 @@ class ShownTurn:
         self.ribbon, self.leave = ribbon, leave
         self.focused = not is_nowhere(page.document.activeElement)
         self.captions = captions
+        theirs = not session.watched and seated(session.screen.game.tags).computer_to_move(shown.whole.before)
+        beat = SPEEDS[session.settings.speed]
         self.performance = Performance(
-            board, shown.turn, SPEEDS[session.settings.speed], self.on_place, still=session.still
+            board, shown.turn, beat, self.on_place, still=session.still, unhurried=theirs and not shown.again
         )
         self.film = self.performance.film
         self.new: dict[int, Novelty] = {}
@@ -138,7 +141,8 @@ class ShownTurn:
         here, playing = self.performance.playback.here, self.performance.playback.playing
         lap = self.film.at(here).lap if here else 0
         taken = self.film.taken(here - 1 if self.performance.moving else here)
-        self.ribbon.show(self.text, lap, taken, playing=playing, asked=self.asked)
+        reading = self.session.taught and self.caption is not None
+        self.ribbon.show(self.text, lap, taken, playing=playing, asked=self.asked, reading=reading)
         self.captions.point_at(self.caption)
         # While a turn of the first game goes on by itself, captions are the only text to read.
         reads = self.caption or not (self.session.taught and playing)

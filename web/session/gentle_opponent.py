@@ -39,10 +39,13 @@ def tried(position: Position) -> list[Try]:
     return found
 
 
-def gentle_turn(position: Position, seed: int, *, punished: bool = False, patient: bool = False) -> Decision:
+def gentle_turn(
+    position: Position, seed: int, *, punished: bool = False, patient: bool = False, quiet: bool = False
+) -> Decision:
     """Return the opponent's turn, the same for the same seed; `punished`: the turn that shows what a mistake allowed.
 
-    `patient`: it is too early in the game to win, so the opponent wins only where every turn does.
+    `patient`: it is too early in the game to win, so the opponent wins only where every turn does; `quiet`: and too
+    early to capture.
     """
     seen = tried(position)
     if patient:
@@ -53,9 +56,9 @@ def gentle_turn(position: Position, seed: int, *, punished: bool = False, patien
         return best.decision
     chance = Random(f"{seed} {position}")
     modest = [one for one in short if one.worth <= MODEST] or sorted(seen, key=worth)[:1]
-    quiet = [one for one in modest if not one.worth]
     taking = [one for one in modest if one.worth]
-    chosen = taking if taking and chance.random() < TAKES else quiet or modest
+    takes = taking and not quiet and chance.random() < TAKES
+    chosen = taking if takes else [one for one in modest if not one.worth] or modest
     return chance.choice(chosen).decision
 
 

@@ -63,7 +63,7 @@ def test_no_longer_word_of_a_kiosk_is_cut_off_while_it_attracts_or_asks(page: Pa
     body = MAIN.replace(FOUND, FOUND + LONGER, 1)
     page.route("**/web/main.py", lambda route: route.fulfill(body=body, content_type="text/plain"))
     open_page("?kiosk=1&idle=0&lang=en")
-    assert page.locator('[data-call="en"]').inner_text() != "Touch the board to play"
+    assert page.locator('[data-call="en"]').inner_text() != "Play"
     wrong = list[str]()
 
     def look(name: str) -> None:
