@@ -125,17 +125,29 @@ def test_the_puzzle_of_the_day_is_of_a_game_that_one_knows() -> None:
     assert {todays(day, first).book for day in days} == {"katro-4"}
     assert {todays(day, first).grade for day in days} == {"1", "2"}
     assert {todays(day, known).book for day in days} == {"katra-be-8", "mraha-8"}
+    assert {todays(day, known).grade for day in days} == {"1", "2"}, "who has solved none begins with easy ones"
+    harder = known.with_solved("puzzle", next(each.name for each in listed() if each.grade == "4"))
+    assert max(todays(day, harder).grade for day in days) == "5"
+
+
+@pytest.mark.usefixtures("real")
+def test_the_puzzle_of_the_day_stays_the_same_whatever_is_solved_that_day() -> None:
+    """The fault: with three lessons an easy puzzle became a hard one of the same day."""
+    seen = todays(DAY, NOTHING).name
+    later = Progress(("lesson katra-be.2", "lesson mraha.1", f"puzzle {seen}"), f"{DAY} {seen}")
+    assert todays(DAY, Progress.read(later.text)).name == seen
+    assert todays(DAY + timedelta(days=1), later).book in ("katra-be-8", "mraha-8")
 
 
 # All puzzles
 
 
-def test_one_puzzle_comes_next_of_the_game_of_the_last_and_no_easier() -> None:
-    """The fault: somebody who has solved one of katra-be would be sent back to the first of katro."""
+def test_the_easiest_puzzle_comes_next_of_the_game_of_the_last() -> None:
+    """The faults: after one of katra-be came the first of katro; after a hard one of many, no easy one ever."""
     every = listed()
     assert next_puzzle(NOTHING, every).name == "few.1"
-    assert next_puzzle(solved("many.3"), every).name == "many.8"  # of the same grade
-    assert next_puzzle(solved("few.3"), every).name == "few.1"  # nothing is harder there
+    assert next_puzzle(solved("many.3"), every).name == "many.1"
+    assert next_puzzle(solved("few.3"), every).name == "few.1"
     assert next_puzzle(solved("few.1", "few.2", "few.3"), every).name == "many.1"
     assert next_puzzle(solved(*(each.name for each in every)), every).name == "few.1"
 

@@ -6,15 +6,17 @@ from collections.abc import Iterable
 from datetime import date
 
 from katra.study.books import first, names
-from web.learn.daily import TODAY, puzzle_of
+from web.learn.daily import TODAY, puzzle_of, todays
 from web.learn.read import Read
-from web.learn.sets import PREFIX, item_of, read_item
+from web.learn.sets import MAKE, PREFIX, item_of, read_item
 from web.learn.solve import Solve
 from web.learn.solve_set import SolveSet
+from web.screens.opened import Parent
 from web.session.commands import Command, GoTo, Press
 from web.session.effects import Effect, Open
 from web.session.progress import Progress
 from web.session.session import Screen, Session
+from web.words.language import Language
 
 
 class Collect(Read):
@@ -26,6 +28,12 @@ class Collect(Read):
     def tick(self, names: list[str]) -> None:
         """Keep the puzzles that were ticked for a set before others were shown."""
         self.more["ticked"] = names
+
+    def belongs_to(self, words: Language) -> Parent | None:
+        """Return the puzzles among which some are chosen for a set; a page of puzzles is a part of Learn."""
+        if self.item.partition(",")[0] != MAKE:
+            return super().belongs_to(words)
+        return Parent(GoTo("puzzles", self.item.partition(",")[2]), words.say("puzzles"))
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command."""
@@ -87,8 +95,10 @@ def open(session: Session, place: GoTo) -> None:
         return
     if (front.place, front.item) == place:
         return
-    learns = place.name == "learn"
-    opened = Read(session, place.name, item, today=fields.today()) if learns else Collect(session, item)
+    today = fields.today()
+    if learns := place.name == "learn":
+        session.progress = session.progress._replace(daily=f"{today} {todays(today, session.progress).name}")
+    opened = Read(session, place.name, item, today=today) if learns else Collect(session, item)
     opened.build(session)  # or there is none
     if isinstance(front, Collect) and isinstance(opened, Collect) and front.item:
         opened.tick(fields.ticked("puzzle"))

@@ -9,6 +9,8 @@ from typing import Final, NamedTuple
 from katra.study.books import names
 
 PREFIX: Final = "set:"
+MAKE: Final = "make"
+"""What of the page of the puzzles is meant by who wants to choose some for a set; filters may follow."""
 MAX_PUZZLES: Final = 50
 
 

@@ -13,7 +13,7 @@ from web.board.scene import Scene
 from web.learn import study_words
 from web.learn.study_view import HINTS, State, StudyPanel
 from web.screens.board_state import BoardState, Choices, Sentence
-from web.screens.opened import WithBoard
+from web.screens.opened import Parent, WithBoard
 from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Move, Press
 from web.session.effects import Completed, Effect, Signal
 from web.session.session import PACE, After, Screen, Session
@@ -83,6 +83,11 @@ class Solve(WithBoard):
         reply = self.answer if self.state == "wrong" else self.attempt.reply() if self.state == "open" else None
         return After(Move(turn_text(reply.before, reply.decisions)), PACE) if reply else None
 
+    def belongs_to(self, words: Language) -> Parent | None:
+        """Return the path of a lesson, or the puzzles."""
+        path = Parent(GoTo("lessons", self.name.partition(".")[0]), sentences.game_name(self.study.start))
+        return path if self.kind == "lesson" else super().belongs_to(words)
+
     # Commands
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
@@ -113,6 +118,8 @@ class Solve(WithBoard):
                 self.show_hint()
             case Action.SOLUTION | Press("solution"):
                 return self.show_solution(session)
+            case Press("leave"):
+                return self.go_back(session)
             case Press("next"):
                 if self.number + 1 == len(self.names):
                     return self.go_past_end(session)
@@ -302,9 +309,7 @@ class Solve(WithBoard):
         """Say what was said last: why a pit cannot be sown, or what the study says."""
         if self.board.refused and self.board.said:
             return self.board.said(words)
-        if self.said and (text := self.said(words)):
-            return text
-        return self.board.last_said(words)
+        return (self.said and self.said(words)) or self.board.last_said(words)
 
     def panel(self, session: Session, said: str) -> StudyPanel:
         """Return what the panel shows."""
@@ -327,14 +332,11 @@ class Solve(WithBoard):
 
     def judgement(self, words: Language) -> tuple[str, str]:
         """Say in a few words what the judged turn did, and what answered a mistake; "" for what has not happened."""
-        turn, last = self.tried, self.game.last_turn
-        if not turn or self.board.refused or self.game.position.pause:
+        if not self.tried or self.board.refused or self.game.position.pause:
             return "", ""
         if self.state == "done":
             return self.task(words), ""
-        answered = last if self.state == "wrong" and last is not turn else None
-        did = study_words.landed(words, self.study, turn)
-        return did, study_words.captured(words, answered) if answered else ""
+        return study_words.verdict(words, self.study, self.tried, self.game.last_turn, wrong=self.state == "wrong")
 
     def following(self, words: Language) -> str:
         """Return what comes next: the next study, or the game that the lessons have taught."""

@@ -24,15 +24,13 @@ from web.learn.puzzle_list import (
     next_puzzle,
 )
 from web.learn.result import read_result, result_code
-from web.learn.sets import MAX_PUZZLES, PREFIX, PuzzleSet, item_of, read_item, shortened
+from web.learn.sets import MAKE, MAX_PUZZLES, PREFIX, PuzzleSet, item_of, read_item, shortened
 from web.reading.links import address, link
 from web.reading.page import Page
 from web.session.progress import Progress
 from web.words import sentences
 from web.words.language import Language
 
-MAKE: Final = "make"
-"""What of this page is meant by who wants to choose puzzles for a set; filters may follow."""
 FEW_BOARDS: Final = 4
 """So many boards are shown at first."""
 MAX_TOLD: Final = 5
