@@ -14,6 +14,7 @@ from web.learn.solve_set import SolveSet
 from web.screens.opened import Parent
 from web.session.commands import Command, GoTo, Press
 from web.session.effects import Effect, Open
+from web.session.library import Library
 from web.session.progress import Progress
 from web.session.session import Screen, Session
 from web.words.language import Language
@@ -98,7 +99,8 @@ def open(session: Session, place: GoTo) -> None:
     today = fields.today()
     if learns := place.name == "learn":
         session.progress = session.progress._replace(daily=f"{today} {todays(today, session.progress).name}")
-    opened = Read(session, place.name, item, today=today) if learns else Collect(session, item)
+        games = Library.of(session.storage).tally() if session.storage else (0, 0)
+    opened = Read(session, place.name, item, today=today, games=games) if learns else Collect(session, item)
     opened.build(session)  # or there is none
     if isinstance(front, Collect) and isinstance(opened, Collect) and front.item:
         opened.tick(fields.ticked("puzzle"))
