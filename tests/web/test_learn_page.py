@@ -69,7 +69,7 @@ def test_who_has_solved_all_lessons_may_begin_again() -> None:
 
 def test_puzzles_are_found_by_what_is_asked_each_with_the_next_of_them() -> None:
     text = html(Progress())
-    assert led_to(text, "puzzles") == list(SHOWN_THEMES)
+    assert led_to(text, "puzzles") == [*SHOWN_THEMES, "make"], "a set for a class is found where teachers look"
     assert len(led_to(text, "puzzle")) == 1, "that of the day"
     assert text.count("<svg") == 2 + 1 + 2 * len(FIRST_PATHS) + len(SHOWN_THEMES)
 

@@ -186,13 +186,11 @@ class Solve(WithBoard):
     def replied(self, effects: Iterable[Effect]) -> Iterator[Effect]:
         """Follow the opponent's answer."""
         yield from effects
-        turn = self.game.last_turn
-        assert turn
         if self.state == "wrong":
             self.answer = None
-        else:
+        elif turn := self.game.last_turn:
             self.attempt, self.tried = self.attempt.answered(turn), None
-            self.say(self.note.say, "")
+            self.say(self.note.say, "study.on")
             self.show_arrow()
 
     def try_again(self) -> None:
@@ -297,6 +295,8 @@ class Solve(WithBoard):
                 marks = marks._replace(shown=marks.shown | {(self.study.solver, each) for each in row})
         if decision and decision.pit is not None and self.to_move:
             marks = marks._replace(hinted=(self.study.solver, decision.pit))
+        if self.state == "wrong" and not self.answer and self.tried is self.game.last_turn:
+            marks = marks._replace(refused=marks.ended)
         return scene._replace(marks=marks)
 
     def task(self, words: Language) -> str:
@@ -307,9 +307,8 @@ class Solve(WithBoard):
 
     def told(self, words: Language) -> str:
         """Say what was said last: why a pit cannot be sown, or what the study says."""
-        if self.board.refused and self.board.said:
-            return self.board.said(words)
-        return (self.said and self.said(words)) or self.board.last_said(words)
+        said = self.board.said if self.board.refused else self.said
+        return (said and said(words)) or self.board.last_said(words)
 
     def panel(self, session: Session, said: str) -> StudyPanel:
         """Return what the panel shows."""

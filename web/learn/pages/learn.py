@@ -12,6 +12,7 @@ from web.learn.daily import todays
 from web.learn.path import paths
 from web.learn.plank import share
 from web.learn.puzzle_list import Filter, listed, solved_last
+from web.learn.sets import MAKE
 from web.reading.cards import cards
 from web.reading.links import link
 from web.reading.page import Page
@@ -22,7 +23,7 @@ FIRST_PATHS: Final = ("katro", "katrayo", "gorobaka", "katra-be")
 """The paths that are shown to whoever has begun none: easy ones, and the great one."""
 SHOWN_THEMES: Final = ("win1", "most", "escape")
 """The kinds of puzzles that are shown, after those that were solved last."""
-LOOKED_UP: Final = ("rules", "plans", "print", "sources", "figures", "glossary")
+LOOKED_UP: Final = ("rules", "plans", "puzzles", "print", "sources", "figures", "glossary")
 """What is looked up more than learnt."""
 
 
@@ -82,8 +83,9 @@ def part(words: Language, name: str, more: str, shown: Element) -> Element:
 def to_look_up(words: Language) -> Element:
     """Draw the quieter part: links for classes, for paper, and for reference."""
     offers = (
-        link(words, name, "", element("strong", words.say(name)), element("span", words.say(f"learn.{name}")))
+        link(words, name, item, element("strong", words.say(title)), element("span", words.say(f"learn.{name}")))
         for name in LOOKED_UP
+        for item, title in ((MAKE, "set.choose") if name == "puzzles" else ("", name),)
     )
     heading = element("h3", words.say("learn.shelf"), id="learn-shelf")
     return element("section", heading, element("nav", *offers, class_="shelf"), aria_labelledby="learn-shelf")
