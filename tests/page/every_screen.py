@@ -162,6 +162,8 @@ CORNERS: Final = {
     ),
     "a file": Screen("collection", ".kept-games .miniature", file=FILE),
     "a set of puzzles": Screen("puzzles", "#reading-page a.first", item="set:katro-4.1,2"),
+    "a set for a class": Screen("puzzles", "#set-link", item="class:katro-4.1,2"),
+    "puzzles for a set": Screen("puzzles", "#set-make", item="make"),
     "some of the puzzles": Screen("puzzles", ".filtering", item="win2"),
     "a figure with a mistake": Screen("figure", "#figure", item="busser-mandry.3"),
     "a figure of a position": Screen("figure", "#figure", item="kronenburg"),

@@ -52,10 +52,10 @@ OPENED = {
     "rules": ("i", "", "#rules", "#rules-leave"),
     "settings": ("s", "#settings-button", "#settings", "#close-settings"),
     "players": ("p", "#players-button", "#players", "#close-players"),
-    "catalogue": ("g", "#choose-game", "#reading", "#reading-leave"),
+    "catalogue": ("g", "#choose-game", "#reading", "#play-button"),
     "shortcuts": ("?", "", "#shortcuts", "#close-shortcuts"),
     "study": ("m", "#study-button", "#moves", "#moves-leave"),
-    "learn": ("t", "#learn-button", "#reading", "#reading-leave"),
+    "learn": ("t", "#learn-button", "#reading", "#play-button"),
     "analysis": ("a", "", "#lines", "#moves-leave"),
 }
 """What is opened, by its key or its button, and what closes it."""

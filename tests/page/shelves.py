@@ -34,9 +34,8 @@ def shelf(catalogue_tab: tuple[Page, list[str]]) -> Iterator[Open]:
     def open_shelf(viewport: tuple[int, int] = (1440, 900)) -> Page:
         page.set_viewport_size({"width": viewport[0], "height": viewport[1]})
         page.mouse.move(0, 0)
-        for _ in range(2):  # the page of a game, and the catalogue below it
-            if page.locator("#reading-leave").is_visible():
-                page.locator("#reading-leave").click()
+        if page.locator("#play-button").is_visible():
+            page.locator("#play-button").click()
         begin(page, "katro", 4)
         page.locator("#choose-game").click()
         expect(page.locator("#games-lost")).to_be_attached()

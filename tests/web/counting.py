@@ -14,7 +14,7 @@ NUMBERS: Final = frozenset(
     """
     all apart asked case character column columns count date day depth expected fewer found games half height
     in_north in_south lap larger least line mm month more most n number numbers on_north on_south reserve
-    right row size sizes taken total width words year
+    right row size sizes taken total width won words year
     """.split()
 )
 """What is a bare number: where a thing stands in a list, how many there are of all, a measure."""

@@ -10,6 +10,7 @@ import pytest
 from katra.study.books import books, records
 from web.learn.pages.learn import FIRST_PATHS, SHOWN_THEMES, page
 from web.learn.path import here
+from web.learn.plank import plank, share
 from web.session.progress import Progress
 from web.words.language import language
 
@@ -68,9 +69,9 @@ def test_who_has_solved_all_lessons_may_begin_again() -> None:
 
 def test_puzzles_are_found_by_what_is_asked_each_with_the_next_of_them() -> None:
     text = html(Progress())
-    assert led_to(text, "puzzles") == list(SHOWN_THEMES)
+    assert led_to(text, "puzzles") == [*SHOWN_THEMES, "make"], "a set for a class is found where teachers look"
     assert len(led_to(text, "puzzle")) == 1, "that of the day"
-    assert text.count("<svg") == 2 + 1 + 2 * len(FIRST_PATHS) + 2 * len(SHOWN_THEMES)
+    assert text.count("<svg") == 2 + 1 + 2 * len(FIRST_PATHS) + len(SHOWN_THEMES)
 
 
 def test_the_page_is_light() -> None:
@@ -81,3 +82,24 @@ def test_the_page_is_light() -> None:
 def test_nothing_of_it_has_an_address_of_its_own() -> None:
     with pytest.raises(LookupError):
         page("katro", WORDS, Progress(), DAY)
+
+
+def test_one_card_says_how_far_one_is_with_lessons_puzzles_and_games() -> None:
+    """The fault: what was solved was told here and there, so a child found no place that says it."""
+    solved = Progress(("lesson katro.1", "lesson katro.2", "lesson bao.1", "puzzle katro-4.1"))
+    text = "".join(map(str, page("", WORDS, solved, DAY, (4, 2)).body))
+    assert f"<dd>{WORDS.say('learn.so_far.of', n=3, count=len(ALL))}</dd>" in text
+    assert f"<dd>{WORDS.say('learn.so_far.won', n=4, won=2)}</dd>" in text
+    assert "so-far" not in html(Progress()), "no zeros on a first visit"
+
+
+def test_a_kind_of_puzzles_that_one_has_begun_is_seen_with_how_many_are_solved() -> None:
+    """The fault: after a puzzle of another kind was solved, all the cards of puzzles still said 0."""
+    text = html(Progress(("puzzle katro-4.1", "puzzle katro-4.2")))
+    assert re.search(r"Solved: [12] of", text)
+
+
+def test_no_hole_stands_for_many_puzzles() -> None:
+    """The fault: twelve holes for two puzzles, and for a hundred and fifty."""
+    assert str(share((True, False))).count("circle") == str(plank((True, False))).count("circle")
+    assert "svg" not in str(share((True,) * 40 + (False,) * 112))

@@ -7,7 +7,7 @@ import pytest
 from katra.setup import Setup
 from tests.trying import some_of
 from tests.web.sessions import do, go, session_of
-from web.session.commands import Action, GoTo
+from web.session.commands import Action, GoTo, Press
 from web.session.effects import Open
 from web.session.places import PLACES
 from web.session.session import Session
@@ -41,6 +41,30 @@ def test_from_every_place_one_goes_to_every_other(here: str) -> None:
         if here:
             go(session, here)
         assert Open(GoTo(there)) in do(session, GoTo(there)) or session.screen.place == there, there
+
+
+@pytest.mark.parametrize(
+    ("here", "name", "leads"),
+    [
+        ((("game", "katrayo/6"),), "Games", GoTo("games")),
+        ((("game", "katrayo/6"), ("lessons", "katrayo")), "Learn", GoTo("learn")),
+        ((("game", "katrayo/6"), ("sources", "katrayo")), "Katrayo", None),
+        ((("lessons", ""), ("lessons", "katrayo"), ("lesson", "katrayo.1")), "Katrayo", None),
+        ((("lesson", "katrayo.1"),), "Katrayo", GoTo("lessons", "katrayo")),
+        ((("print", ""),), "Learn", GoTo("learn")),
+    ],
+)
+def test_back_names_what_a_page_is_a_part_of_and_leads_there(
+    here: tuple[tuple[str, str], ...], name: str, leads: GoTo | None
+) -> None:
+    """The fault: Back led to whatever had been opened before, so one name was said for many places."""
+    session = ended()
+    for place in here:
+        go(session, *place)
+    before, panel = session.screens[-2], session.screen.view(session).panel
+    assert f"<span>{name}<span " in str(panel.draw()) if panel else False
+    assert do(session, Press("leave")) == ([Open(leads)] if leads else [])
+    assert session.screen is before
 
 
 @pytest.mark.parametrize("name", ["rules", "moves", "editor", "lessons", "alone", "walk"])

@@ -10,7 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from katra import turn_text
 from katra.study import books
+from katra.study.attempt import all_turns
 from katra.study.study import Kind
 from tests.languages import COMPLETE
 from web.learn import puzzle_list
@@ -18,11 +20,11 @@ from web.learn.collecting import Collect, solve_puzzle
 from web.learn.daily import TODAY, puzzle_of, stride, todays
 from web.learn.pages.puzzles import page
 from web.learn.puzzle_list import Filter, known_first, listed, next_puzzle
-from web.learn.result import ALPHABET, read_result, result_code
-from web.learn.sets import MAX_PUZZLES, item_of, read_item, read_set
+from web.learn.result import ALPHABET, read_result, read_results, result_code
+from web.learn.sets import MAX_PUZZLES, item_of, read_item, read_set, set_in
 from web.learn.solve import Solve
 from web.learn.study_view import StudyPanel
-from web.session.commands import GoTo, Press
+from web.session.commands import GoTo, Move, Press, Write
 from web.session.effects import Completed, Effect, Open
 from web.session.progress import Progress
 from web.session.session import After, Session
@@ -125,17 +127,29 @@ def test_the_puzzle_of_the_day_is_of_a_game_that_one_knows() -> None:
     assert {todays(day, first).book for day in days} == {"katro-4"}
     assert {todays(day, first).grade for day in days} == {"1", "2"}
     assert {todays(day, known).book for day in days} == {"katra-be-8", "mraha-8"}
+    assert {todays(day, known).grade for day in days} == {"1", "2"}, "who has solved none begins with easy ones"
+    harder = known.with_solved("puzzle", next(each.name for each in listed() if each.grade == "4"))
+    assert max(todays(day, harder).grade for day in days) == "5"
+
+
+@pytest.mark.usefixtures("real")
+def test_the_puzzle_of_the_day_stays_the_same_whatever_is_solved_that_day() -> None:
+    """The fault: with three lessons an easy puzzle became a hard one of the same day."""
+    seen = todays(DAY, NOTHING).name
+    later = Progress(("lesson katra-be.2", "lesson mraha.1", f"puzzle {seen}"), f"{DAY} {seen}")
+    assert todays(DAY, Progress.read(later.text)).name == seen
+    assert todays(DAY + timedelta(days=1), later).book in ("katra-be-8", "mraha-8")
 
 
 # All puzzles
 
 
-def test_one_puzzle_comes_next_of_the_game_of_the_last_and_no_easier() -> None:
-    """The fault: somebody who has solved one of katra-be would be sent back to the first of katro."""
+def test_the_easiest_puzzle_comes_next_of_the_game_of_the_last() -> None:
+    """The faults: after one of katra-be came the first of katro; after a hard one of many, no easy one ever."""
     every = listed()
     assert next_puzzle(NOTHING, every).name == "few.1"
-    assert next_puzzle(solved("many.3"), every).name == "many.8"  # of the same grade
-    assert next_puzzle(solved("few.3"), every).name == "few.1"  # nothing is harder there
+    assert next_puzzle(solved("many.3"), every).name == "many.1"
+    assert next_puzzle(solved("few.3"), every).name == "few.1"
     assert next_puzzle(solved("few.1", "few.2", "few.3"), every).name == "many.1"
     assert next_puzzle(solved(*(each.name for each in every)), every).name == "few.1"
 
@@ -195,7 +209,7 @@ def test_there_is_no_page_of_what_there_is_not(item: str) -> None:
 def test_a_filter_is_a_link_that_keeps_the_other_one() -> None:
     assert "win2,grade-2" in items("grade-2", "puzzles")
     assert "grade-2" in items("win1,grade-2", "puzzles")
-    assert "make,win2,grade-2" in items("make,grade-2", "puzzles")
+    assert "make,few,win2,grade-2" in items("make,grade-2", "puzzles")
 
 
 def test_a_game_is_chosen_by_its_heading_and_left_again() -> None:
@@ -217,7 +231,7 @@ def test_a_set_is_named_shortly_and_read_again() -> None:
     names = ("few.1", "few.3", "many.12", "many.2", "few.2")
     assert item_of(names) == "set:few.1,3,many.12,2,few.2"
     assert read_item(item_of(names)).puzzles.names == names
-    assert read_item(item_of(names, "K7Q2")).rest == "K7Q2"
+    assert read_item(item_of(names, "2")).rest == "2"
     assert read_set("few.1 few.1; few.2,,1").names == ("few.1", "few.2")
 
 
@@ -267,9 +281,38 @@ def test_what_a_filter_leaves_becomes_a_set_if_it_is_not_too_much() -> None:
     assert not [item for item in items("", "puzzles") if item.startswith("set:")]
 
 
-def test_puzzles_are_ticked_for_a_set() -> None:
-    assert re.findall(r'name="puzzle" value="([^"]*)"', html("make,few")) == ["few.1", "few.2", "few.3"]
-    assert html("make").count('type="checkbox"') == 63
+def test_puzzles_are_ticked_for_a_set_a_game_at_a_time_by_what_they_show() -> None:
+    """The fault: puzzles were chosen by their numbers alone, without board, task or difficulty."""
+    shown = html("make")
+    assert re.findall(r'name="puzzle" value="([^"]*)"', shown) == ["few.1", "few.2", "few.3"]
+    assert shown.count("<svg") == 3
+    assert shown.count(WORDS.say("puzzles.theme.win1")) >= 2
+    assert WORDS.say("puzzles.grade", n=2) in shown
+    assert html("make,many").count('type="checkbox"') == 60
+
+
+def test_another_game_is_chosen_for_a_set_and_what_was_asked_stays() -> None:
+    session = session_of()
+    screen = Collect(session, "make,few,win2")
+    assert list(screen.update(session, Write("book", "many"))) == [Open(GoTo("puzzles", "make,many,win2"))]
+
+
+def test_pupils_see_no_tools_of_a_teacher_and_the_teacher_finds_all_of_them_on_a_page() -> None:
+    """The fault: one page for both, so pupils saw the link and the check of codes."""
+    pupils, teachers = html("set:few.1,2"), html("class:few.1,2")
+    for tool in ("set-link", "result-field", "set-frame", "data-qr"):
+        assert tool not in pupils
+        assert tool in teachers
+    assert 'id="result-code"' in pupils
+    assert 'data-item="make,few"' in teachers, "the way back to the ticks"
+    assert pupils.count("<svg") == 2
+
+
+@pytest.mark.parametrize("text", ["https://x.org/katra/?v=1&screen=puzzles&item=set%3Afew.1%2C2", "set:few.1,2"])
+def test_a_set_that_was_made_before_is_found_by_its_link(text: str) -> None:
+    assert set_in(text) == "class:few.1,2"
+    assert set_in(f"see {text}") == "class:few.1,2"
+    assert set_in("few.1") == ""
 
 
 # Results
@@ -319,24 +362,23 @@ def test_a_code_is_short_and_of_its_set_alone() -> None:
     assert read_result(code, names[:-1]) is None
 
 
-def test_a_teacher_reads_a_code_on_the_page_of_the_set() -> None:
+def test_a_class_hands_in_many_codes_and_a_table_says_who_solved_what() -> None:
+    """The fault: codes were checked one by one, and a pasted list was one wrong code."""
     names = ("few.1", "few.2", "few.3")
-    code = result_code(names, {"few.1", "few.3"})
-    shown = html(f"set:few.1,2,3:{code}")
-    assert WORDS.say("result.right", n=2, count=3) in shown
-    assert WORDS.say("result.missing", numbers="2") in shown
-    assert WORDS.say("result.wrong") in html("set:few.1,2:" + code)
-    assert WORDS.say("result.missing", numbers="") not in html(f"set:few.1,2,3:{result_code(names, set(names))}")
+    first, second = result_code(names, {"few.1", "few.3"}), result_code(names, set(names))
+    lines = f"Soa {first}\n\nVao R.: {second.lower().replace('-', ' ')}\nNobody {first[:-1]}"
+    found = read_results(lines, names)
+    assert found.of == (("Soa", (True, False, True)), ("Vao R.", (True, True, True)))
+    assert found.wrong == (f"Nobody {first[:-1]}",)
+    shown = "".join(map(str, page("class:few.1,2,3", WORDS, NOTHING, codes=lines).body))
+    assert WORDS.say("result.wrong", text=found.wrong[0]) in shown
+    assert "\nSoa\t✓\t–\t✓\t2\nVao R.\t✓\t✓\t✓\t3</pre>" in shown
+    assert f"{lines}</textarea>" in shown, "nothing that was typed is lost"
 
 
-def test_a_code_that_was_typed_is_cleaned_and_shown_at_once() -> None:
-    session = session_of()
-    screen = Collect(session, "set:few.1,2")
-    screen.check(" 2pm <r>-a ")
-    assert screen.item == "set:few.1,2:2pmra"
-    screen.check("<>")
-    assert screen.item == "set:few.1,2:2pmra"
-    assert page(screen.item, WORDS, Progress()).at
+@given(st.text())
+def test_no_text_breaks_the_reading_of_results(text: str) -> None:
+    assert len(read_results(text, ["few.1", "few.2"]).wrong) <= len(text.splitlines())
 
 
 # The puzzles that there are
@@ -469,3 +511,29 @@ def test_the_parts_of_a_heading_are_heard_apart() -> None:
     drawn = "".join(map(str, page("few", WORDS, NOTHING).body))
     assert "</a> <small>" in drawn
     assert not re.search(r"[^ ]<small", drawn)
+
+
+@pytest.mark.usefixtures("real")
+def test_after_the_first_of_two_right_turns_the_panel_says_that_one_more_is_asked() -> None:
+    """The fault: the board went on as if nothing had been right, and nobody said that a turn was missing."""
+    name = next(each.name for each in listed() if each.theme == "win2")
+    session = session_of()
+    screen = Solve(session.screen, "puzzle", name)
+    session.open(screen)
+    do(session, Move(turn_text(screen.attempt.position, screen.attempt.solution().decisions)))  # type: ignore[union-attr]
+    reply = screen.wants(session)
+    assert reply
+    do(session, reply.command)
+    assert screen.told(session.words) == WORDS.say("puzzle.open.win2")
+
+
+@pytest.mark.usefixtures("real")
+def test_where_a_wrong_turn_ended_is_marked_otherwise_than_what_is_asked() -> None:
+    """The fault: one white ring for the pit that was asked for and for the wrong one."""
+    session = session_of()
+    screen = Solve(session.screen, "lesson", "katro.4")
+    session.open(screen)
+    wrong = next(turn for turn in all_turns(screen.attempt.position) if screen.attempt.judge(turn).verdict == "wrong")
+    do(session, Move(turn_text(wrong.before, wrong.decisions)))
+    marks = screen.scene(session.words).marks
+    assert marks.refused == marks.ended

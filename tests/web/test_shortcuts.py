@@ -49,8 +49,10 @@ def test_every_button_announces_its_keys_as_the_table_has_them() -> None:
     said = dict(re.findall(r'<button id="([^"]+)"[^>]*? aria-keyshortcuts="([^"]+)"', PAGE + panels()))
     table = {button[1:]: announced(each.keys) for each in ALL for button in each.buttons.split(", ") if button in IDS}
     table |= {name: announced(keys) for name, keys in LEADING.items()}
-    closing = re.findall(r'<button id="([^"]+)"[^>]*? data-action="close"[^>]*? aria-keyshortcuts', panels())
-    table |= dict.fromkeys(closing, announced(BUTTONS_OF["#panel [data-action=close]"]))
+    closing = re.findall(
+        r'<button id="([^"]+)"[^>]*? data-(?:action="close"|press="leave")[^>]*? aria-keyshortcuts', panels()
+    )
+    table |= dict.fromkeys(closing, announced(BUTTONS_OF["#panel [data-action=close], #panel [data-press=leave]"]))
     assert said == table
     assert said["undo"] == "U Control+Z"
 

@@ -83,10 +83,10 @@ def along(name: str, say: Callable[[str], str], *, back: bool, on: bool) -> list
     ]  # fmt: skip
 
 
-def back(name: str, where: str, says: str) -> Element:
+def back(name: str, where: str, says: str, **more: str | None) -> Element:
     """Return the button at the head of a panel that leads back; `where`: to what; `says`: that it does, to be heard."""
     to = element("span", where, element("span", f"({says})", class_="spoken"))
-    return button(f"{name}-leave", icon("back"), to, data_action="close", aria_keyshortcuts="L")
+    return press(name, "leave", icon("back"), to, aria_keyshortcuts="L", **more)
 
 
 def head(

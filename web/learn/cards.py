@@ -9,7 +9,7 @@ from katra.study.books import study
 from web.board.markup import Element, element
 from web.board.miniature import miniature
 from web.learn.path import Path, here
-from web.learn.plank import groove, plank
+from web.learn.plank import plank, share
 from web.learn.puzzle_list import Listed, game_of
 from web.reading.cards import card, cards
 from web.session.progress import Progress
@@ -75,14 +75,14 @@ def path_card(words: Language, path: Path) -> Element:
 
 def puzzles_card(words: Language, item: str, title: str, puzzles: Sequence[Listed], progress: Progress) -> Element:
     """Draw some puzzles: the next of them, and how many are solved; `item`: which ones, as in an address."""
-    solved = [progress.has("puzzle", each.name) for each in puzzles]
+    solved = tuple(progress.has("puzzle", each.name) for each in puzzles)
     following = puzzles[solved.index(False) if False in solved else 0]
     return card(
         words,
         ("puzzles", item),
         board(study("puzzle", following.name).start),
         element("strong", title),
-        groove(sum(solved), len(solved)),
+        share(solved),
         element("span", words.say("puzzles.count", n=sum(solved), count=len(solved)), class_="label"),
     )
 

@@ -6,15 +6,19 @@ from collections.abc import Iterable
 from datetime import date
 
 from katra.study.books import first, names
-from web.learn.daily import TODAY, puzzle_of
+from web.learn.daily import TODAY, puzzle_of, todays
+from web.learn.puzzle_list import Filter
 from web.learn.read import Read
-from web.learn.sets import PREFIX, item_of, read_item
+from web.learn.sets import CLASS, MAKE, MAX_PUZZLES, PREFIX, for_class, read_item, set_in
 from web.learn.solve import Solve
 from web.learn.solve_set import SolveSet
-from web.session.commands import Command, GoTo, Press
+from web.screens.opened import Parent
+from web.session.commands import Command, GoTo, Press, Write
 from web.session.effects import Effect, Open
+from web.session.library import Library
 from web.session.progress import Progress
 from web.session.session import Screen, Session
+from web.words.language import Language
 
 
 class Collect(Read):
@@ -27,6 +31,11 @@ class Collect(Read):
         """Keep the puzzles that were ticked for a set before others were shown."""
         self.more["ticked"] = names
 
+    def belongs_to(self, words: Language) -> Parent | None:
+        """Return the puzzles among which some are chosen for a set; a page of puzzles is a part of Learn."""
+        make, _, wanted = self.item.partition(",")
+        return Parent(GoTo("puzzles", wanted), words.say("puzzles")) if make == MAKE else super().belongs_to(words)
+
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command."""
         match command:
@@ -35,22 +44,29 @@ class Collect(Read):
 
                 chosen = fields.ticked("puzzle")
                 if chosen:
-                    return (Open(GoTo("puzzles", item_of(chosen))),)
+                    return (Open(GoTo("puzzles", for_class(chosen[:MAX_PUZZLES]))),)
                 fields.tell("set-missing", session.words, "set.none")
             case Press("check"):
                 from web.learn import fields
 
-                return self.check(fields.typed("result-field"))
+                self.more["codes"] = fields.typed("result-field")
+            case Press("find"):
+                from web.learn import fields
+
+                if item := set_in(fields.typed("set-field")):
+                    return (Open(GoTo("puzzles", item)),)
+                fields.tell("result-told", session.words, "set.not_found")
+            case Write("book", book):
+                _, *others = self.item.split(",")
+                wanted = Filter.read(",".join(others))._replace(book=book)
+                return (Open(GoTo("puzzles", f"{MAKE},{wanted.item}")),)
             case _:
                 return super().update(session, command)
         return ()
 
-    def check(self, code: str) -> Iterable[Effect]:
-        """Show what a result code says about the set."""
-        letters = "".join(filter(lambda letter: letter.isascii() and letter.isalnum(), code))
-        if letters and self.item.startswith(PREFIX):
-            self.item = item_of(read_item(self.item).puzzles.names, letters)
-        return ()
+    def state(self, session: Session) -> str:
+        """Say what else it depends on: the result codes that were typed."""
+        return str(self.more.get("codes", ""))
 
 
 def solve_puzzle(below: Screen, item: str, progress: Progress, today: date) -> Solve:
@@ -87,11 +103,15 @@ def open(session: Session, place: GoTo) -> None:
         return
     if (front.place, front.item) == place:
         return
-    learns = place.name == "learn"
-    opened = Read(session, place.name, item, today=fields.today()) if learns else Collect(session, item)
+    today = fields.today()
+    if learns := place.name == "learn":
+        session.progress = session.progress._replace(daily=f"{today} {todays(today, session.progress).name}")
+        games = Library.of(session.storage).tally() if session.storage else (0, 0)
+    opened = Read(session, place.name, item, today=today, games=games) if learns else Collect(session, item)
     opened.build(session)  # or there is none
     if isinstance(front, Collect) and isinstance(opened, Collect) and front.item:
-        opened.tick(fields.ticked("puzzle"))
+        of_set = read_item(front.item).puzzles.names if front.item.startswith(CLASS) else ()
+        opened.tick([*of_set, *fields.ticked("puzzle")])
         session.replace(opened)  # closing them closes all choices of puzzles
     else:
         session.open(opened)

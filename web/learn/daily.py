@@ -8,22 +8,29 @@ from math import gcd
 from typing import Final
 
 from web.learn.path import paths
-from web.learn.puzzle_list import Listed, listed
+from web.learn.puzzle_list import Listed, game_of_book, listed, solved_last
 from web.session.progress import Progress
 
-EASY: Final = ("1", "2")
-"""The grades of the puzzles for whoever has solved no lesson yet; they are of the first book."""
+EASY: Final = 2
+"""Up to this grade are the puzzles for whoever has solved none; others get one grade more than they have solved."""
 TODAY: Final = "today"
 """What of the screen of a puzzle is meant by `?screen=puzzle&item=today`: one of all games, the same for everyone."""
 
 
 def todays(day: date, progress: Progress) -> Listed:
-    """Return the puzzle of a day, from a game in which a lesson was solved."""
-    known = {path.book for path in paths(progress) if any(path.solved)}
-    possible = [each for each in listed() if each.book.rpartition("-")[0] in known]
-    possible = possible or [each for each in listed() if each.book == listed()[0].book and each.grade in EASY]
-    name = puzzle_of(day, [each.name for each in possible])
-    return next(each for each in possible if each.name == name)
+    """Return the puzzle of a day: the one that was seen earlier that day, or one of a game that the visitor knows.
+
+    It is of a game in which a lesson was solved, else of the first book, and hardly harder than what was solved.
+    """
+    by_name = {each.name: each for each in listed()}
+    if seen := by_name.get(progress.daily.removeprefix(f"{day} ")):
+        return seen
+    learnt = {path.book for path in paths(progress) if any(path.solved)}
+    known = [each for each in listed() if game_of_book(each.book) in learnt]
+    known = known or [each for each in listed() if each.book == listed()[0].book]
+    most = max([EASY, *(int(each.grade) + 1 for each in solved_last(progress))])
+    easy = [each.name for each in known if int(each.grade) <= most]
+    return by_name[puzzle_of(day, easy or [each.name for each in known])]
 
 
 def puzzle_of(day: date, names: Sequence[str]) -> str:

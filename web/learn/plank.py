@@ -1,4 +1,4 @@
-"""A plank with a pit for each task: a seed for a finished one, a ring for the next."""
+"""A plank with a pit for each task: a seed for a finished one, a ring for the next; a bar for many."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from web.board.miniature import CELL, dots, ring
 
 EDGE: Final = 3
 LONGEST: Final = 12
-"""So many pits at most: of more things, each pit stands for several."""
+"""So many pits at most; more would be too small to count."""
 
 
 @lru_cache(maxsize=4)  # a study has the same one at every tap
@@ -33,8 +33,10 @@ def plank(done: tuple[bool, ...], following: int | None = None) -> Element:
     )
 
 
-def groove(done: int, count: int) -> Element:
-    """Draw what share of many tasks is done, with at least one seed once one is done; a pit for each of a few."""
-    pits = min(count, LONGEST)
-    seeds = max(1, done * pits // count) if done else 0
-    return plank(tuple(nth < seeds for nth in range(pits)))
+def share(done: tuple[bool, ...]) -> Element:
+    """Draw how much is done: a plank of a few tasks, and of many a bar, in which no hole means one of them."""
+    if len(done) <= LONGEST:
+        return plank(done)
+    return element(
+        "span", class_="share", style=f"--share:max({8 * any(done)}px, {sum(done) / len(done):.1%})", aria_hidden="true"
+    )

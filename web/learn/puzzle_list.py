@@ -127,12 +127,11 @@ def solved_last(progress: Progress) -> list[Listed]:
 
 
 def next_puzzle(progress: Progress, among: Sequence[Listed]) -> Listed:
-    """Return the next of some puzzles: of the same game as the last one solved, as hard or a little harder.
+    """Return the next of some puzzles: the easiest unsolved one of the same game as the last one solved, else of all.
 
-    If none is left there, it is the first unsolved one; once all are solved, the very first.
+    Once all are solved, it is the very first.
     """
     left = [each for each in among if not progress.has("puzzle", each.name)]
     last = next(iter(solved_last(progress)), None)
     of_game = [each for each in left if last and each.book == last.book]
-    harder = [each for each in of_game if last and each.grade >= last.grade]
-    return (sorted(harder or of_game, key=lambda each: each.grade) or left or among)[0]
+    return min(of_game or left, key=lambda each: each.grade, default=among[0])

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 from zlib import crc32
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -41,6 +42,28 @@ def read_result(code: str, names: Sequence[str]) -> tuple[bool, ...] | None:
     if bits >> len(names) or number(text[letters:]) != checksum(bits, names):
         return None
     return tuple(bool(bits >> place & 1) for place in range(len(names)))
+
+
+class Results(NamedTuple):
+    """What pupils have handed in: the name and the solved puzzles of each; the lines that have no code of the set."""
+
+    of: tuple[tuple[str, tuple[bool, ...]], ...]
+    wrong: tuple[str, ...]
+
+
+def read_results(text: str, names: Sequence[str]) -> Results:
+    """Return what is in some lines, each with a name and a code.
+
+    >>> read_results("Ana 2PMR-A\\nBe: 2pmr a\\nCeline", ["katro-4.1", "katro-4.5"])
+    Results(of=(('Ana', (False, True)), ('Be', (False, True))), wrong=('Celine',))
+    """
+    found, wrong = [], []
+    for line in filter(None, map(str.strip, text.splitlines())):
+        parts = re.split(r"[\s,;:]+", line)
+        read = ((" ".join(parts[:at]), read_result("".join(parts[at:]), names)) for at in range(len(parts)))
+        right = next(((name, solved) for name, solved in read if solved is not None), None)
+        found.append(right) if right else wrong.append(line)
+    return Results(tuple(found), tuple(wrong))
 
 
 def letters_of(names: Sequence[str]) -> int:

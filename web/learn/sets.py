@@ -5,10 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
+from urllib.parse import unquote
 
 from katra.study.books import names
 
 PREFIX: Final = "set:"
+CLASS: Final = "class:"
+"""What stands before the same set on the page for whoever gives it to others."""
+MAKE: Final = "make"
+"""What of the page of the puzzles is meant by who wants to choose some for a set; filters may follow."""
 MAX_PUZZLES: Final = 50
 
 
@@ -21,7 +26,7 @@ class PuzzleSet(NamedTuple):
 
 
 class SetItem(NamedTuple):
-    """A set in an address: its puzzles, and the number of one of them, or a result code; "" for neither."""
+    """A set in an address: its puzzles, and the number of one of them, or ""."""
 
     puzzles: PuzzleSet
     rest: str = ""
@@ -29,7 +34,7 @@ class SetItem(NamedTuple):
 
 def read_item(item: str) -> SetItem:
     """Return the requested part of a set. Raises LookupError if the set has no puzzle at all."""
-    text, _, rest = item.removeprefix(PREFIX).partition(":")
+    text, _, rest = item.removeprefix(PREFIX).removeprefix(CLASS).partition(":")
     puzzles = read_set(text)
     if not puzzles.names:
         raise LookupError(f"there is no puzzle in {item!r}")
@@ -50,8 +55,20 @@ def read_set(text: str) -> PuzzleSet:
     return PuzzleSet(tuple(found)[:MAX_PUZZLES], tuple(unknown), max(0, len(found) - MAX_PUZZLES))
 
 
+def for_class(chosen: Sequence[str]) -> str:
+    """Return the page for whoever gives a set to others, as in an address."""
+    return CLASS + ",".join(shortened(chosen))
+
+
+def set_in(text: str) -> str:
+    """Return the page for whoever gives a set to others, from its link; "" if there is none in the text."""
+    found = re.search(rf"(?:{PREFIX}|{CLASS})([^\s&:]+)", unquote(text))
+    names = read_set(found[1]).names if found else ()
+    return for_class(names) if names else ""
+
+
 def item_of(chosen: Sequence[str], rest: str = "") -> str:
-    """Return a set as in an address; `rest`: the number of one of its puzzles, or a result code.
+    """Return a set as in an address; `rest`: the number of one of its puzzles.
 
     >>> item_of(["katro-4.1", "katro-4.5", "katrayo-4.2"], "2")
     'set:katro-4.1,5,katrayo-4.2:2'

@@ -13,7 +13,7 @@ from web.board.scene import Scene
 from web.learn import study_words
 from web.learn.study_view import HINTS, State, StudyPanel
 from web.screens.board_state import BoardState, Choices, Sentence
-from web.screens.opened import WithBoard
+from web.screens.opened import Parent, WithBoard
 from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Move, Press
 from web.session.effects import Completed, Effect, Signal
 from web.session.session import PACE, After, Screen, Session
@@ -83,6 +83,11 @@ class Solve(WithBoard):
         reply = self.answer if self.state == "wrong" else self.attempt.reply() if self.state == "open" else None
         return After(Move(turn_text(reply.before, reply.decisions)), PACE) if reply else None
 
+    def belongs_to(self, words: Language) -> Parent | None:
+        """Return the path of a lesson, or the puzzles."""
+        path = Parent(GoTo("lessons", self.name.partition(".")[0]), sentences.game_name(self.study.start))
+        return path if self.kind == "lesson" else super().belongs_to(words)
+
     # Commands
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
@@ -115,6 +120,8 @@ class Solve(WithBoard):
                 return self.show_solution(session)
             case Press("next") if self.number + 1 == len(self.names):
                 return self.go_past_end(session)
+            case Press("leave"):
+                return self.go_back(session)
             case Press("next"):
                 self.open(self.names[self.number + 1])
             case _:
@@ -180,13 +187,11 @@ class Solve(WithBoard):
     def replied(self, effects: Iterable[Effect]) -> Iterator[Effect]:
         """Follow the opponent's answer."""
         yield from effects
-        turn = self.game.last_turn
-        assert turn
         if self.state == "wrong":
             self.answer = None
-        else:
+        elif turn := self.game.last_turn:
             self.attempt, self.tried = self.attempt.answered(turn), None
-            self.say(self.note.say, "")
+            self.say(self.note.say, "study.on")
             self.show_arrow()
 
     def try_again(self) -> None:
@@ -291,6 +296,8 @@ class Solve(WithBoard):
                 marks = marks._replace(shown=marks.shown | {(self.study.solver, each) for each in row})
         if decision and decision.pit is not None and self.to_move:
             marks = marks._replace(hinted=(self.study.solver, decision.pit))
+        if self.state == "wrong" and not self.answer and self.tried is self.game.last_turn:
+            marks = marks._replace(refused=marks.ended)
         return scene._replace(marks=marks)
 
     def task(self, words: Language) -> str:
@@ -301,11 +308,8 @@ class Solve(WithBoard):
 
     def told(self, words: Language) -> str:
         """Say what was said last: why a pit cannot be sown, or what the study says."""
-        if self.board.refused and self.board.said:
-            return self.board.said(words)
-        if self.said and (text := self.said(words)):
-            return text
-        return self.board.last_said(words)
+        said = self.board.said if self.board.refused else self.said
+        return (said and said(words)) or self.board.last_said(words)
 
     def panel(self, session: Session, said: str) -> StudyPanel:
         """Return what the panel shows."""
@@ -328,14 +332,11 @@ class Solve(WithBoard):
 
     def judgement(self, words: Language) -> tuple[str, str]:
         """Say in a few words what the judged turn did, and what answered a mistake; "" for what has not happened."""
-        turn, last = self.tried, self.game.last_turn
-        if not turn or self.board.refused or self.game.position.pause:
+        if not self.tried or self.board.refused or self.game.position.pause:
             return "", ""
         if self.state == "done":
             return self.task(words), ""
-        answered = last if self.state == "wrong" and last is not turn else None
-        did = study_words.landed(words, self.study, turn)
-        return did, study_words.captured(words, answered) if answered else ""
+        return study_words.verdict(words, self.study, self.tried, self.game.last_turn, wrong=self.state == "wrong")
 
     def following(self, words: Language) -> str:
         """Return what comes next: the next study, or the game that the lessons have taught."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from web.learn.sets import PREFIX, item_of, read_item
 from web.learn.solve import Solve
+from web.screens.opened import Parent
 from web.session.commands import GoTo
 from web.session.effects import Completed, Effect, Open
 from web.session.session import Screen, Session
@@ -24,6 +25,10 @@ class SolveSet(Solve):
     def names_around(self, name: str) -> list[str]:
         """Return the neighbours of this puzzle: those of the set."""
         return list(self.chosen)
+
+    def belongs_to(self, words: Language) -> Parent | None:
+        """Return the page of the set."""
+        return Parent(GoTo("puzzles", item_of(self.chosen)), words.say("set.title"))
 
     def go_past_end(self, session: Session) -> Iterable[Effect]:
         """Go to the page of the set, which shows its result: where it was opened, or in front of the board."""

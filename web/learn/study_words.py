@@ -61,6 +61,12 @@ def landed(words: Language, study: Study, turn: Turn) -> str:
     return words.say("study.landed", pit=turn.before.variant.board.name(pit, owner))
 
 
+def verdict(words: Language, study: Study, turn: Turn, last: Turn | None, *, wrong: bool) -> tuple[str, str]:
+    """Say in a few words what a turn of the reader did, and what answered it if it was a mistake."""
+    answer = captured(words, last) if wrong and last and last is not turn else ""
+    return landed(words, study, turn), answer
+
+
 def theirs(words: Language, study: Study) -> str:
     """Say that a pit is not one that the reader sows."""
     player, other = (sentences.player_name(words, each) for each in (study.solver, study.solver.other))

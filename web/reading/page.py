@@ -12,6 +12,7 @@ from web.reading.panel import ReadingPanel, focusing
 from web.screens.opened import Opened
 from web.session.commands import Action, BeginVariant, Command, GoTo, Load, Press, Seat
 from web.session.effects import Effect
+from web.session.places import PLACES
 from web.session.session import After, Ask, Screen, Session
 from web.session.view import View
 from web.words.language import Language
@@ -66,6 +67,8 @@ class Reading(Opened, ABC):
                 from web.screens.qr import print_page
 
                 print_page()
+            case Press("leave"):
+                return self.go_back(session)
             case Action.CLOSE:
                 session.close()
                 if isinstance(session.screen, Reading):
@@ -112,6 +115,7 @@ class Reading(Opened, ABC):
                 shown.body,
                 address(self.place, self.item, language=words.code),
                 self.back(session),
+                self.place == PLACES[self.place].part,
                 session.is_alone(self),
                 shown.at,
                 words,

@@ -21,7 +21,8 @@ Named = tuple[str, str]
 class ReadingPanel(NamedTuple):
     """The panel of a page to read; `key`: what it shows, in which language; `at`: the id of the requested part.
 
-    `back`: where closing it leads. `alone`: it is a page of its own, as the address asks.
+    `back`: where its Back leads. `is_place`: the head leads to it, and back to the board.
+    `alone`: it is a page of its own, as the address asks.
     """
 
     key: str
@@ -29,6 +30,7 @@ class ReadingPanel(NamedTuple):
     body: tuple[Element, ...]
     address: str
     back: str
+    is_place: bool
     alone: bool
     at: str
     words: Language
@@ -42,7 +44,7 @@ class ReadingPanel(NamedTuple):
             "reading",
             element(
                 "header",
-                back("reading", self.back, say("page.back")),
+                back("reading", self.back, say("page.back"), class_="of-place" if self.is_place else None),
                 element("h2", self.title, id="reading-title", **able),
                 button(
                     "reading-copy", icon("address"), element("span", say("page.copy")),

@@ -41,7 +41,7 @@ def take_solved(session: Session, text: str) -> tuple[str, int]:
         return text, 0
     before = session.progress
     told = [name for name in dict.fromkeys(line[1].split(", ")) if _NAME.fullmatch(name) and name not in before.solved]
-    joined = Progress((*before.solved, *told))
+    joined = before._replace(solved=(*before.solved, *told))
     session.progress = joined if len(joined.text) <= MAX_CHARACTERS else before
     rest = text[: line.start()] + text[line.end() :]
     return rest, len(session.progress.solved) - len(before.solved)

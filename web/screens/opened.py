@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from katra import Game
 from web.screens.board_state import BoardState
 from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Load, Seat
-from web.session.effects import Effect
+from web.session.effects import Effect, Open
+from web.session.places import PLACES
 from web.session.session import After, Ask, Screen, Session
 from web.session.view import Toolbar
+from web.words.language import Language
 from web.words.sentences import game_name
+
+
+class Parent(NamedTuple):
+    """The place that a screen belongs to, and its name."""
+
+    place: GoTo
+    name: str
 
 
 class Opened:
@@ -55,11 +65,38 @@ class Opened:
         key = next(filter(session.words.has, (f"study.{self.place}", self.place)), "")
         return session.words.say(key) if key else game_name(self.game.position)
 
-    def back(self, session: Session) -> str:
-        """Name the place to which closing the screen leads: an earlier page, another screen, or the board."""
+    def belongs_to(self, words: Language) -> Parent | None:
+        """Return what the screen is a part of; None if it is a place of its own."""
+        name = PLACES[self.place].parent if self.place else ""
+        return Parent(GoTo(name), words.say(name)) if name else None
+
+    def parent(self, session: Session) -> Parent | None:
+        """Return the place to open on the way back; None if closing the screen leads far enough."""
+        found, before = self.belongs_to(session.words), self.opened_before(session)
+        if found is None or not session.permissions.allow(found.place):
+            return None
+        row = PLACES[self.place]
+        passed = before.place in (self.place, row.parent, PLACES[row.parent].parent)
+        return None if isinstance(before, Opened) and (passed or row.looked_up) else found
+
+    def opened_before(self, session: Session) -> Screen:
+        """Return the screen that was open before this one."""
         opened: Sequence[object] = session.screens
-        before = session.screens[max(0, opened.index(self) - 1)] if self in opened else self.below
+        return session.screens[max(0, opened.index(self) - 1)] if self in opened else self.below
+
+    def back(self, session: Session) -> str:
+        """Name the place to which Back leads: what the screen belongs to, an earlier page, or the board."""
+        if found := self.parent(session):
+            return found.name
+        before = self.opened_before(session)
         return before.called(session) if isinstance(before, Opened) else game_name(before.game.position)
+
+    def go_back(self, session: Session) -> Iterator[Effect]:
+        """Close the screen, and open what it belongs to if that was not open before."""
+        found = self.parent(session)
+        yield from session.update(Action.CLOSE)
+        if found:
+            yield Open(found.place)
 
     def toolbar(self, session: Session) -> Toolbar:
         """Return the controls around the board: those of the screen below, if this one has no board of its own."""

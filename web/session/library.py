@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Final, NamedTuple
 
-from katra import Game, KatraError, write_record
+from katra import Game, KatraError, Player, write_record
 from katra.merging import merge
 from katra.records import MAX_RECORD, RecordText
-from web.session.players import GAME_ID, LETTERS, SEED, new_id
+from web.session.players import GAME_ID, LETTERS, SEED, cast, new_id
 from web.session.settings import DEVICE, GAME, TAB, Storage
 
 OF_THE_ENTRY: Final = ("LastPlayed", "LastPosition", "LastTurns")
@@ -141,6 +141,15 @@ class Library:
         """Return all kept games, the last played first."""
         found = filter(None, map(self.entry, self.names()))
         return sorted(found, key=lambda entry: (entry.time, entry.id), reverse=True)
+
+    def tally(self) -> tuple[int, int]:
+        """Return how many games are kept, and how many of them the visitor has won."""
+        won, entries = 0, self.entries()
+        for entry in entries:
+            with suppress(KatraError):
+                tags = entry.tags()
+                won += (cast(tags).reader, tags.get("Result")) in ((Player.SOUTH, "1-0"), (Player.NORTH, "0-1"))
+        return len(entries), won
 
     def names(self) -> Iterator[str]:
         """Yield the identities of all kept games."""

@@ -13,21 +13,23 @@ MAX_CHARACTERS: Final = 50_000
 
 
 class Progress(NamedTuple):
-    """The names of what was solved, each preceded by its kind: `lesson katro.1`.
+    """The names of what was solved, each preceded by its kind: `lesson katro.1`; `daily`: the puzzle of a day.
 
     >>> Progress().with_solved("lesson", "katro.1").has("lesson", "katro.1")
     True
     """
 
     solved: tuple[str, ...] = ()
+    daily: str = ""
+    """The day on which the entry page of learning was last seen, and its puzzle: `2026-11-22 katro-4.2`."""
 
     @classmethod
     def read(cls, text: str | None) -> Progress:
         """Return the progress in a stored text; none, if the text is not ours."""
         stored: dict[str, Any] | None = None if not text or len(text) > MAX_CHARACTERS else read_object(text)
-        solved = (stored or {}).get("solved")
+        solved, daily = ((stored or {}).get(each) for each in cls._fields)
         if isinstance(solved, list) and all(isinstance(name, str) for name in solved):
-            return cls(tuple(dict.fromkeys(solved)))
+            return cls(tuple(dict.fromkeys(solved)), daily if isinstance(daily, str) else "")
         return cls()
 
     @property
@@ -41,4 +43,4 @@ class Progress(NamedTuple):
 
     def with_solved(self, kind: str, name: str) -> Progress:
         """Return the same progress with one more thing solved."""
-        return self if self.has(kind, name) else Progress((*self.solved, f"{kind} {name}"))
+        return self if self.has(kind, name) else self._replace(solved=(*self.solved, f"{kind} {name}"))

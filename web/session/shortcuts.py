@@ -49,7 +49,7 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
         Shortcut(("k",), "analysis.on", "#line-on, #study-next, #figure-on, #moves-next, .record-on"),
         Shortcut(("Home",), "shortcuts.first_turn", "#moves-first"),
         Shortcut(("End",), "shortcuts.last_turn", "#moves-last"),
-        Shortcut(("l",), "analysis.leave", "#panel [data-action=close]"),
+        Shortcut(("l",), "analysis.leave", "#panel [data-action=close], #panel [data-press=leave]"),
     ),
     "ribbon": (
         Shortcut((" ",), "ribbon.pause"),

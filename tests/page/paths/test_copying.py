@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from katra.study.books import names
 from tests.page.playing import Open
 from tests.page.shared import REFUSING
-from web.learn.sets import item_of
+from web.learn.sets import for_class
 from web.words.language import language
 
 READ: Final = "navigator.clipboard.readText()"
@@ -33,7 +33,7 @@ PLACES: Final = {
     "a page to read": Place("?screen=glossary", "#reading-copy", "#reading-link", "#reading-copied", hidden=True),
     "a citation": Place("?screen=sources&item=katro.start", "[data-copy^=citation]", "#citation", "#citation-copied"),
     "a set": Place(
-        f"?screen=puzzles&item={item_of(names('puzzle')[1:3])}", "[data-copy^=set]", "#set-link", "#set-copied"
+        f"?screen=puzzles&item={for_class(names('puzzle')[1:3])}", "[data-copy^=set-link]", "#set-link", "#set-link-copied"
     ),
     "a position": Place("?screen=editor&game=katro", "#editor-copy-text", "#editor-text", "#editor-copied"),
     "its link": Place("?screen=editor&game=katro", "#editor-copy-link", "#editor-link", "#editor-copied", hidden=True),

@@ -34,7 +34,7 @@ def test_a_new_game_another_game_and_a_hidden_page_call_the_reply_off(board: Ope
     click_at_once(page, "#board [data-decision]", "#choose-game")
     comes_to_nothing(page)
     assert kept(page).ply == 1
-    page.locator("#reading-leave").click()
+    page.locator("#play-button").click()
     assert answered(page).ply == 2
     page.locator("#board [data-legal=true]").first.click()
     hide = "hidden => {Object.defineProperty(document, 'hidden', {get: () => hidden, configurable: true});"

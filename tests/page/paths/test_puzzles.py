@@ -18,8 +18,8 @@ from tests.page.puzzle_pages import WORDS, beginning, decided, make_turn, press,
 from tests.page.watching import watch
 from tools.browsing import SUB_PATH, open_katra
 from web.learn.daily import todays
-from web.learn.result import read_result, result_code
-from web.learn.sets import item_of
+from web.learn.result import read_result
+from web.learn.sets import for_class, item_of
 from web.session.progress import Progress
 
 
@@ -94,17 +94,15 @@ def test_a_set_is_solved_by_keyboard_and_its_code_is_accepted(board: Open) -> No
         page.keyboard.press("Enter")
     code = page.locator("#result-code").inner_text()
     assert read_result(code, chosen) == (True, True)
+    page = board(f"?screen=puzzles&item={for_class(chosen)}")
     field, told = page.locator("#result-field"), page.locator("#result-told")
-    field.focus()
-    page.keyboard.type(code.lower())
-    page.keyboard.press("Enter")
-    expect(told).to_have_text(WORDS.say("result.right", n=2, count=2))
-    expect(told).to_be_focused()
-    field.fill(result_code(chosen, chosen[:1]).replace("-", "")[:-1])
+    field.fill(f"Soa {code.lower()}\nVao {code[:-1]}")
     page.locator('[data-press="check"]').click()
-    expect(told).to_have_text(WORDS.say("result.wrong"))
-    field.press("1")  # of what is being typed nothing is known yet
-    expect(told).to_have_text("")
+    expect(told).to_have_text(WORDS.say("result.read", n=1))
+    expect(told).to_be_focused()
+    expect(page.locator(".complaint")).to_have_text(WORDS.say("result.wrong", text=f"Vao {code[:-1]}"))
+    expect(page.locator(".results tbody tr")).to_have_text("Soa✓✓2")
+    expect(field).to_have_value(f"Soa {code.lower()}\nVao {code[:-1]}")
     page.evaluate(AXE)
     assert page.evaluate(VIOLATIONS) == []
 
@@ -117,13 +115,11 @@ def test_a_set_is_ticked_and_becomes_a_link(board: Open) -> None:
     page.evaluate(AXE)
     assert page.evaluate(VIOLATIONS) == []
     chosen = names("puzzle")[1:3]
-    page.locator(f'#reading details:has([value="{chosen[0]}"]) > summary').click()
     for name in chosen:
         box = page.locator(f'input[value="{name}"]')
         box.focus()
         page.keyboard.press("Space")
         expect(box).to_be_checked()
-    page.locator("#reading summary").first.click()
     page.locator("#filter-theme-win2").click()  # what was ticked stays
     expect(page.locator("legend").first).to_have_text(WORDS.say("set.ticked", n=2))
     for name in chosen:
@@ -132,3 +128,5 @@ def test_a_set_is_ticked_and_becomes_a_link(board: Open) -> None:
     expect(page.locator("#set-link")).to_have_value(
         f"{page.url.partition('?')[0]}?v=1&screen=puzzles&item={item_of(chosen)}"
     )
+    page.locator('[data-item^="make"]').click()
+    expect(page.locator("legend").first).to_have_text(WORDS.say("set.ticked", n=2))

@@ -89,7 +89,7 @@ def test_the_board_of_a_card_moves_when_it_is_pointed_at_and_then_stands_still_a
     changes(page, place, still)
     assert picture(page, card(page, "fanga")) == other
     page.locator("#reading-title").hover()
-    page.locator("#reading-leave").focus()
+    page.locator("#reading-copy").focus()
     page.wait_for_function(
         "([place, still]) => document.querySelector(`${place} [data-picture]`).innerHTML === still", arg=[place, still]
     )
@@ -128,12 +128,12 @@ def test_lost_games_are_named_and_cannot_be_chosen(shelf: Open) -> None:
     assert page.locator("#games-lost :is(input, button, a, [tabindex])").count() == 0
 
 
-def test_every_game_leads_to_its_lessons_puzzles_sources_and_sheet_and_back(shelf: Open) -> None:
+def test_every_game_leads_to_what_is_on_paper_about_it_and_back(shelf: Open) -> None:
     page = shelf()
     for game in ("katra-be", "bevohoka"):
         open_game(page, game)
         name = GAMES[game].names[0]
-        places = page.locator("#reading-page :is(.ways, .shelf) a")
+        places = page.locator("#reading-page .shelf a")
         for number in range(places.count()):
             places.nth(number).click()
             expect(page.locator("#reading-leave")).to_contain_text(name)

@@ -134,7 +134,7 @@ def test_what_is_learnt_and_cannot_be_fetched_is_told_and_asked_for_again(browse
     page.route(f"**/{LEARN}", lambda route: route.abort())
     open_katra(page, f"{site}?teach=0")
     page.locator("#choose-game").click()  # which needs the rest
-    page.locator("#reading-leave").click()
+    page.locator("#play-button").click()
     page.locator("#learn-button").click()
     expect(page.locator("#notice-text")).to_have_text(language("en").say("broken.learn"))
     expect(page.locator("#board [data-legal=true]").first).to_be_visible()

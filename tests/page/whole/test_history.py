@@ -45,7 +45,7 @@ def test_a_frame_leaves_the_history_of_the_page_around_alone(browser: Browser, s
     go_to(frame, "analysis")
     expect(frame.locator("#lines")).to_be_visible()
     frame.locator("#choose-game").click()
-    frame.locator("#reading-leave").click()
+    frame.locator("#play-button").click()
     assert page.evaluate("history.length") == before
     page.close()
 

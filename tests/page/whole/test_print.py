@@ -114,7 +114,7 @@ def test_axe_core_finds_nothing_in_what_can_be_printed(
 def test_a_set_of_puzzles_is_printed_from_its_page_and_each_has_a_code_that_opens_it(board: Open, site: str) -> None:
     names = list(records("puzzle", "katro-4"))[:7]
     numbers = ",".join(name.partition(".")[2] for name in names[1:])
-    page = board(f"?screen=puzzles&item=set:{names[0]},{numbers}&lang=en")
+    page = board(f"?screen=puzzles&item=class:{names[0]},{numbers}&lang=en")
     page.locator("#reading .print-link a").click()
     expect(page.locator(".sheet")).to_have_count(3)
     printed = sheets(page)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date
 from typing import Final
 
@@ -9,7 +10,9 @@ from web.board.markup import Element, element
 from web.learn.cards import lesson_now, path_card, puzzle_card, puzzles_card
 from web.learn.daily import todays
 from web.learn.path import paths
-from web.learn.puzzle_list import Filter
+from web.learn.plank import share
+from web.learn.puzzle_list import Filter, listed, solved_last
+from web.learn.sets import MAKE
 from web.reading.cards import cards
 from web.reading.links import link
 from web.reading.page import Page
@@ -19,12 +22,18 @@ from web.words.language import Language
 FIRST_PATHS: Final = ("katro", "katrayo", "gorobaka", "katra-be")
 """The paths that are shown to whoever has begun none: easy ones, and the great one."""
 SHOWN_THEMES: Final = ("win1", "most", "escape")
-LOOKED_UP: Final = ("rules", "plans", "print", "sources", "figures", "glossary")
+"""The kinds of puzzles that are shown, after those that were solved last."""
+LOOKED_UP: Final = ("rules", "plans", "puzzles", "print", "sources", "figures", "glossary")
 """What is looked up more than learnt."""
 
 
-def page(item: str, words: Language, progress: Progress, today: date | None = None) -> Page:
-    """Return the page that leads to all others; without a day it has no puzzle of the day. Raises LookupError."""
+def page(
+    item: str, words: Language, progress: Progress, today: date | None = None, games: tuple[int, int] = (0, 0)
+) -> Page:
+    """Return the page that leads to all others; without a day it has no puzzle of the day. Raises LookupError.
+
+    `games`: how many are kept on this device, and how many of them the visitor has won.
+    """
     if item:
         raise LookupError(item)
     puzzle = todays(today, progress) if today else None
@@ -32,17 +41,36 @@ def page(item: str, words: Language, progress: Progress, today: date | None = No
     walked = {path.book: path for path in paths(progress)}
     begun = [path for path in walked.values() if any(path.solved)]
     first = list(dict.fromkeys([*begun, *(walked[book] for book in FIRST_PATHS)]))[: len(FIRST_PATHS)]
+    themes = dict.fromkeys([*(each.theme for each in solved_last(progress)), *SHOWN_THEMES])
     asked = [
         puzzles_card(words, theme, words.say(f"puzzles.theme.{theme}"), Filter(theme=theme).puzzles(), progress)
-        for theme in SHOWN_THEMES
+        for theme in list(themes)[: len(SHOWN_THEMES)]
     ]
     body = (
         element("div", lesson_now(words, progress), *daily, class_="now"),
+        *so_far(words, progress, *games),
         part(words, "lessons", words.say("learn.all_paths"), cards(path_card(words, each) for each in first)),
         part(words, "puzzles", words.say("learn.all_puzzles"), cards(asked)),
         to_look_up(words),
     )
     return Page(words.say("learn"), body)
+
+
+def so_far(words: Language, progress: Progress, kept: int, won: int) -> Iterator[Element]:
+    """Say how far the visitor has come with everything, once they have begun."""
+    lessons = tuple(done for path in paths(progress) for done in path.solved)
+    puzzles = tuple(progress.has("puzzle", each.name) for each in listed())
+    if not (any(lessons) or any(puzzles) or kept):
+        return
+    shares = (
+        (words.say(name), words.say("learn.so_far.of", n=sum(done), count=len(done)), share(done))
+        for name, done in (("lessons", lessons), ("puzzles", puzzles))
+    )
+    mine = link(words, "collection", "", words.say("collection"), class_="more")
+    facts = [*shares, (words.say("learn.so_far.games"), words.say("learn.so_far.won", n=kept, won=won), mine)]
+    rows = (element("div", element("dt", name), element("dd", told), below) for name, told, below in facts)
+    heading = element("h3", words.say("learn.so_far"), id="learn-so-far")
+    yield element("section", heading, element("dl", *rows), class_="so-far", aria_labelledby="learn-so-far")
 
 
 def part(words: Language, name: str, more: str, shown: Element) -> Element:
@@ -55,8 +83,9 @@ def part(words: Language, name: str, more: str, shown: Element) -> Element:
 def to_look_up(words: Language) -> Element:
     """Draw the quieter part: links for classes, for paper, and for reference."""
     offers = (
-        link(words, name, "", element("strong", words.say(name)), element("span", words.say(f"learn.{name}")))
+        link(words, name, item, element("strong", words.say(title)), element("span", words.say(f"learn.{name}")))
         for name in LOOKED_UP
+        for item, title in ((MAKE, "set.choose") if name == "puzzles" else ("", name),)
     )
     heading = element("h3", words.say("learn.shelf"), id="learn-shelf")
     return element("section", heading, element("nav", *offers, class_="shelf"), aria_labelledby="learn-shelf")
