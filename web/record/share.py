@@ -16,9 +16,8 @@ from web.screens.opened import Opened
 from web.session.commands import Action, Command, GoTo, Press, Write
 from web.session.effects import Download, Effect, Signal
 from web.session.library import id_of
-from web.session.players import FRIEND, GAME_ID, PERSON, Players, clean_name, friend, seated
+from web.session.players import GAME_ID, PERSON, Players, clean_name, friend, seated
 from web.session.session import Screen, Session
-from web.session.suggestions import sown_last
 from web.session.view import View
 from web.words import sentences
 from web.words.language import Language
@@ -92,8 +91,9 @@ class Share(Opened):
 
     @property
     def between_two(self) -> bool:
-        """Whether a game of two people is shared, one of whom may be far away."""
-        return self.whole and not self.opens and seated(self.shared_game.tags) == Players()
+        """Whether a game with a friend far away goes to them, up to its last turn; a look back is only shown."""
+        game = self.shared_game
+        return self.whole and not self.opens and friend(game.tags) is not None and not game.can_redo
 
     def wants(self, session: Session) -> None:
         """Let nothing be searched meanwhile."""
@@ -185,9 +185,6 @@ class Share(Opened):
         sent = self.handed == "link" and self.address and outcome in ("shared", "copied")
         if sent and self.between_two:
             session.sent = game.node
-            if friend(game.tags) is None:
-                whose = sown_last(game).other if game.ply else game.position.mover
-                game.tags[FRIEND] = whose.name.title()
             yield Signal.SAVE_GAME
 
     def text_of(self, what: str) -> str:
@@ -297,7 +294,7 @@ class Share(Opened):
         if link and self.outside.sends:
             yield "copy"
         game = self.shared_game
-        goes_on = any(seated(game.tags)) and not (self.opens or game.outcome)
+        goes_on = friend(game.tags) is None and not (self.opens or game.outcome)
         if link and goes_on and session.permissions.may_seat:
             yield "far"
         yield from VIEWS[1:]

@@ -54,6 +54,16 @@ def with_names(session: Session, variant: Variant, players: Players) -> Game:
     return game
 
 
+def branched(game: Game) -> Game:
+    """Return a copy of a game up to the turn on the board, which is a game of its own."""
+    copy = Game(game.root.position, game.tags | {GAME_ID: new_id()})
+    shown = game.node.turn_start if game.position.pause else game.node
+    for node in [*shown.path()][::-1]:
+        if node.decision:
+            copy.play(node.decision)
+    return copy
+
+
 def take_seats(session: Session, asked: Seat, game: Game) -> None:
     """Let other players play this game and the following ones."""
     session.settings = session.settings._replace(players=asked.players)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from katra import Game, Node, Player
 from katra.setup import Setup
 from web.board.targets import Target, place
-from web.screens.another_game import begun, take_seats, under_way
+from web.screens.another_game import begun, branched, take_seats, under_way
 from web.screens.board_state import BoardState, Sentence, toolbar_of
 from web.screens.hinting import Hinting
 from web.session.commands import Action, Answered, Choose, Command, Decide, LookAt, Move, Press, Resign, Seat
@@ -193,10 +193,16 @@ class Play:
         return (Signal.SAVE_GAME,)
 
     def seat(self, session: Session, asked: Seat) -> Iterable[Effect]:
-        """Seat these players for the game on the board and the following ones."""
+        """Seat these players for the game on the board and the following ones.
+
+        A friend far away gets a copy: the game so far stays as it is in the list of games.
+        """
+        copied = asked.far is not None and friend(self.game.tags) is None and bool(self.game.root.children)
+        if copied:
+            self.put(branched(self.game))
         take_seats(session, asked, self.game)
         self.paused = False
-        self.board.clear()
+        self.board.clear((lambda words: words.say("said.copied")) if copied else None)
         return Signal.SAVE_GAME, Signal.SEATED
 
     def look(self, place: Node) -> None:

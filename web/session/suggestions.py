@@ -47,13 +47,14 @@ def offers(words: Language, game: Game, players: Players, paused: bool, waits: b
 
 
 def by_link(words: Language, game: Game) -> Iterator[Offer]:
-    """Propose sending the game back to the friend who plays it, whenever the next turn is theirs."""
+    """Propose sending the game to the friend whose turn is next, or playing it here, with nobody far away."""
     whose = friend(game.tags)
     if whose is None or game.position.pause:
         return
     if (sown_last(game).other if game.ply else game.position.mover) is whose:
         text = words.say("friend.send_back" if game.ply > 1 else "friend.send")
         yield Offer("friend", GoTo("share", "friend"), text, urged=True)
+        yield Offer("here", Seat(Players()), words.say("friend.here"))
 
 
 def sown_last(game: Game) -> Player:

@@ -120,6 +120,9 @@ def test_a_game_is_played_by_links_alone(board: Open) -> None:
     page = board(f"{query('A1>')}&side=both", speed=DEFAULT_SPEED)
     page.evaluate(NO_SHEET)
     go_to(page, "share")
+    page.locator("#share-way-far").click()
+    page.locator("#take-seats").click()
+    page.locator('#offers [data-offer="friend"]').click()
     page.locator("#share-link").click()
     expect(page.locator("#share-told")).to_contain_text("copied")
     sent, mine = link(page), str(page.evaluate(STORED_GAME))
@@ -153,7 +156,9 @@ def test_a_game_is_played_by_links_alone(board: Open) -> None:
     assert kept(page).tags["Friend"] == "North"
 
     open_katra(page, f"./{query_of(sent)}&lang=en")
-    expect(page.locator("#notice-text")).to_contain_text("This link is older: your game is 1 turn ahead.")
+    expect(page.locator("#notice-text")).to_contain_text(
+        "This link is older. The board shows your game, 1 turn further on."
+    )
     assert lit(page) == legal(Setup("katro", 4, turns=TURNS).play())
     open_katra(page, f"./{query('A1>', 'b2>')}&id={name}&lang=en")
     expect(page.locator("#notice-text")).to_contain_text("are not those of your game")
