@@ -13,10 +13,11 @@ from web.links.parameters import LinkOptions, Side
 from web.record import picture
 from web.record.share_view import GIVEN, ShareSheet
 from web.screens.opened import Opened
-from web.session.commands import Action, Command, GoTo, Press, Write
+from web.session.commands import Action, Command, GoTo, Press, Seat, Write
 from web.session.effects import Download, Effect, Signal
 from web.session.library import id_of
 from web.session.players import GAME_ID, PERSON, Players, clean_name, friend, seated
+from web.session.suggestions import is_for_friend
 from web.session.session import Screen, Session
 from web.session.view import View
 from web.words import sentences
@@ -91,9 +92,9 @@ class Share(Opened):
 
     @property
     def between_two(self) -> bool:
-        """Whether a game with a friend far away goes to them, up to its last turn; a look back is only shown."""
+        """Whether the game goes to a friend far away, whose turn is next; a look back is only shown."""
         game = self.shared_game
-        return self.whole and not self.opens and friend(game.tags) is not None and not game.can_redo
+        return self.whole and not self.opens and is_for_friend(game) and not game.can_redo
 
     def wants(self, session: Session) -> None:
         """Let nothing be searched meanwhile."""
@@ -103,6 +104,9 @@ class Share(Opened):
         match command:
             case Action.CLOSE | Action.CANCEL:
                 session.close()
+            case Seat():
+                session.close()
+                yield from session.update(command)
             case Press("way", view) if view in VIEWS:
                 self.left, self.shown, self.outcome, self.moving = self.shown, view, "", False
             case Write("whole", chosen):

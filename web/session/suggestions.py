@@ -48,13 +48,20 @@ def offers(words: Language, game: Game, players: Players, paused: bool, waits: b
 
 def by_link(words: Language, game: Game) -> Iterator[Offer]:
     """Propose sending the game to the friend whose turn is next, or playing it here, with nobody far away."""
-    whose = friend(game.tags)
-    if whose is None or game.position.pause:
-        return
-    if (sown_last(game).other if game.ply else game.position.mover) is whose:
+    if is_for_friend(game):
         text = words.say("friend.send_back" if game.ply > 1 else "friend.send")
         yield Offer("friend", GoTo("share", "friend"), text, urged=True)
         yield Offer("here", Seat(Players()), words.say("friend.here"))
+
+
+def is_for_friend(game: Game) -> bool:
+    """Return whether the next turn is that of a friend far away, or the game's end was not theirs."""
+    whose = friend(game.tags)
+    return (
+        whose is not None
+        and not game.position.pause
+        and whose is (sown_last(game).other if game.ply else game.position.mover)
+    )
 
 
 def sown_last(game: Game) -> Player:
