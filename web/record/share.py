@@ -17,8 +17,8 @@ from web.session.commands import Action, Command, GoTo, Press, Seat, Write
 from web.session.effects import Download, Effect, Signal
 from web.session.library import id_of
 from web.session.players import GAME_ID, PERSON, Players, clean_name, friend, seated
-from web.session.suggestions import is_for_friend
 from web.session.session import Screen, Session
+from web.session.suggestions import is_for_friend
 from web.session.view import View
 from web.words import sentences
 from web.words.language import Language

@@ -39,11 +39,12 @@ def begun(session: Session, command: Command, game: Game) -> Game | None:
         case Action.SWAP_SEATS:
             players = players.swapped if players.person is not None else Players(1, 0)
             south, north = session.settings.called
-            session.settings = session.settings._replace(players=players, called=(north, south))
+            session.settings = session.settings.playing(players)._replace(called=(north, south))
             return with_names(session, game.position.variant, players)
-        case Rematch(players):
-            session.settings = session.settings._replace(players=players)
-            return with_names(session, game.root.position.variant, players)
+        case Rematch():
+            again = new_game(game.root.position.variant, command.players)
+            take_seats(session, command._replace(names=command.names or session.settings.called), again)
+            return again
     return None
 
 
@@ -64,9 +65,9 @@ def branched(game: Game) -> Game:
     return copy
 
 
-def take_seats(session: Session, asked: Seat, game: Game) -> None:
+def take_seats(session: Session, asked: Seat | Rematch, game: Game) -> None:
     """Let other players play this game and the following ones."""
-    session.settings = session.settings._replace(players=asked.players)
+    session.settings = session.settings.playing(asked.players)
     session.two_chosen = asked.players == Players()
     seat(game, asked.players)
     game.tags.pop(FRIEND, None)  # the players are chosen anew
