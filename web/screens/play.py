@@ -12,7 +12,7 @@ from web.board.targets import Target, place
 from web.screens.another_game import begun, branched, take_seats, under_way
 from web.screens.board_state import BoardState, Sentence, toolbar_of
 from web.screens.hinting import Hinting
-from web.session.commands import Action, Answered, Choose, Command, Decide, LookAt, Move, Press, Rematch, Resign, Seat
+from web.session.commands import Action, Answered, Choose, Command, Decide, Load, LookAt, Move, Press, Resign, Seat
 from web.session.effects import Effect, Refuse, Show, Signal
 from web.session.players import Players, friend, pictures, players_text, rng_seed, seated
 from web.session.session import PACE, After, Ask, Session
@@ -185,7 +185,7 @@ class Play:
         game = begun(session, command, self.game)
         if game is None:
             return ()
-        comes_back = under_way(self.game) and (command is Action.NEW_GAME or isinstance(command, Rematch))
+        comes_back = under_way(self.game) and not isinstance(command, Load)
         self.left = self.game if self.game.ply else self.left
         self.put(game)
         if comes_back:
