@@ -105,7 +105,7 @@ class Share(Opened):
             case Action.CLOSE | Action.CANCEL:
                 session.close()
             case Seat():
-                session.close()
+                session.close_all()
                 yield from session.update(command)
             case Press("way", view) if view in VIEWS:
                 self.left, self.shown, self.outcome, self.moving = self.shown, view, "", False

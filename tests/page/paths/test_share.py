@@ -66,7 +66,7 @@ def test_on_a_phone_the_turn_is_sent_by_the_sheet_of_the_system(browser: Browser
         expect(page.locator("#share-told")).to_contain_text(said)
         handed = page.evaluate("window.handed")
         assert handed["url"] == link(page)
-        assert "&id=" in handed["url"]
+        assert "&play=" in handed["url"]
     page.locator("#share-way-picture").tap()
     assert page.locator("#share-code path").get_attribute("d")
     page.locator("#close-share").tap()
