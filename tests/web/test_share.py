@@ -20,6 +20,7 @@ from web.record.share_view import ShareSheet
 from web.screens.arrived import Arrived
 from web.session.commands import Action, Choose, Move, Press, Seat, Write
 from web.session.effects import Download, Show, Signal
+from web.session.places import PLACES
 from web.session.players import FRIEND, GAME_ID, Players, friend, seated
 from web.session.session import After, Permissions, Session
 from web.session.settings import Settings
@@ -27,6 +28,7 @@ from web.words.language import language
 
 HERE = "https://katra.example/"
 MACHINE = Players(0, 2)
+TAKES = ("way-picture", "way-code", "way-text", "way-file")
 
 
 def sharing(
@@ -87,7 +89,7 @@ def test_from_a_puzzle_or_lesson_the_link_opens_that_and_the_board_keeps_it(kind
     session.open(Share(session.screen, outside, HERE))
     shown, options = panel(session), parse_link(panel(session).short.removeprefix(HERE)).options
     assert (options.screen, options.item) == (kind, name)
-    assert (shown.lead, shown.first, shown.drawn, shown.long) == (lead, "Send…", shown.short, "")
+    assert (shown.lead, shown.first, "code" in shown.takes, shown.long) == (lead, "Send…", True, "")
     assert view(session).scene == seen
     do(session, Press("link"))
     assert outside.asked == [("share", "Katro", f"Katro: a {kind}.", shown.short)]
@@ -99,15 +101,15 @@ def offered_ways(session: Session) -> list[str]:
     return re.findall(r'id="share-(way-\w+|link)"', str(panel(session).draw()))
 
 
-def test_there_are_at_most_four_ways_besides_the_one_that_is_meant() -> None:
+def test_what_can_be_taken_along_is_named_plainly_beside_at_most_two_other_ways() -> None:
     """The fault: a second button copies the link where the first does, or a friend far away is asked for again."""
     session, _ = sharing("A1>", players=MACHINE)
-    assert offered_ways(session) == ["way-copy", "way-far", "way-picture", "way-text", "link"]
+    assert offered_ways(session) == ["way-copy", "way-far", *TAKES, "link"]
     session, _ = sharing("A1>", far="North")
-    assert offered_ways(session) == ["way-copy", "way-picture", "way-text", "link"]
+    assert offered_ways(session) == ["way-copy", *TAKES, "link"]
     session = session_of(players=MACHINE)
     session.open(Share(session.screen, Told(sends=False), HERE))
-    assert offered_ways(session) == ["way-far", "way-picture", "way-text", "link"]
+    assert offered_ways(session) == ["way-far", *TAKES, "link"]
     assert panel(session).first == "Copy the link"
 
 
@@ -202,7 +204,7 @@ def test_a_record_is_saved_as_a_file_of_a_name_that_tells_the_game() -> None:
 def test_a_page_that_was_opened_as_a_file_has_a_code_and_no_link() -> None:
     session, outside = sharing("A1>", address="")
     assert panel(session).short == game_code(session.game)
-    assert (panel(session).long, panel(session).drawn) == ("", "")
+    assert (panel(session).long, panel(session).takes) == ("", ("picture", "text", "file"))
     assert panel(session).refused.startswith("This page was opened as a file")
     do(session, Press("link"))
     assert outside.asked == [("share", "Katro", write_record(session.game), "")]
@@ -343,7 +345,7 @@ def test_the_id_of_a_game_goes_with_its_record() -> None:
 
 def test_the_panel_offers_what_there_is_and_nothing_else() -> None:
     session, _ = sharing()
-    do(session, Press("way", "picture"))
+    do(session, Press("way", "code"))
     assert f'data-qr="{escape(panel(session).short)}"' in str(panel(session).draw())
     do(session, Press("way", "text"))
     drawn = str(panel(session).draw())
@@ -355,3 +357,11 @@ def test_the_panel_offers_what_there_is_and_nothing_else() -> None:
     assert 'id="share-turn"' in drawn
     do(session, Press("record"), Write("told", "selected"))
     assert f">{escape(panel(session).selected, quote=False)}</textarea>" in str(panel(session).draw())
+    assert 'href="./embed.html?v=1&amp;game=katro&amp;size=4&amp;moves=A1%3E"' in str(panel(session).draw())
+
+
+def test_the_board_behind_the_sheet_stays_as_it_is() -> None:
+    """The fault: the names of the pits flashed up behind the sheet, and the head said that one studies."""
+    session, _ = sharing("A1>")
+    assert not session.names_pits
+    assert PLACES["share"].part == ""

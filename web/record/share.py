@@ -32,8 +32,8 @@ MAX_DRAWN: Final = 700
 COPIES: Final = ("short", "long", "position", "turn", "record")
 """What can be copied besides the link that is sent."""
 
-VIEWS: Final = ("", "picture", "text")
-"""What the sheet shows: the ways to share; pictures and a code; texts and files."""
+VIEWS: Final = ("", "picture", "code", "text")
+"""What the sheet shows: the ways to share; pictures; a code to scan; links and texts."""
 
 
 class Outside(Protocol):
@@ -66,6 +66,7 @@ class Share(Opened):
 
     def __init__(self, below: Screen, outside: Outside, address: str) -> None:
         super().__init__(below)
+        self.names_pits = below.names_pits  # the board behind stays as it is
         self.outside = outside
         self.address = address
         self.shown = ""
@@ -281,10 +282,10 @@ class Share(Opened):
             first=words.say(f"share.{'send' if self.outside.sends else 'copy'}.{'link' if link else 'record'}"),
             sends=self.outside.sends,
             ways=tuple(self.ways(session, link)),
+            takes=tuple(self.takes(link)),
             short=short,
             long=self.long(),
             refused=refused,
-            drawn=link if len(short) <= MAX_DRAWN else "",
             told=self.outcome_told(words),
             selected=self.selected,
             turn=game.last_turn is not None,
@@ -301,7 +302,13 @@ class Share(Opened):
         goes_on = friend(game.tags) is None and not (self.opens or game.outcome)
         if link and goes_on and session.permissions.may_seat:
             yield "far"
-        yield from VIEWS[1:]
+
+    def takes(self, link: str) -> Iterator[str]:
+        """Return what can be taken along besides a link: a code to scan is left out where no camera could read it."""
+        yield "picture"
+        if link and len(link) <= MAX_DRAWN:
+            yield "code"
+        yield from ("text", "file")
 
     def outcome_told(self, words: Language) -> str:
         """Say the outcome of what was handed to the browser."""

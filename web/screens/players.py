@@ -34,6 +34,7 @@ class ChoosePlayers(Opened):
         begun: bool = True,
     ) -> None:
         super().__init__(below)
+        self.names_pits = below.names_pits
         self.begun = begun
         self.players = players
         self.names = names

@@ -67,7 +67,7 @@ def test_on_a_phone_the_turn_is_sent_by_the_sheet_of_the_system(browser: Browser
         handed = page.evaluate("window.handed")
         assert handed["url"] == link(page)
         assert "&play=" in handed["url"]
-    page.locator("#share-way-picture").tap()
+    page.locator("#share-way-code").tap()
     assert page.locator("#share-code path").get_attribute("d")
     page.locator("#close-share").tap()
     expect(page.locator("#share")).to_be_hidden()
@@ -77,9 +77,8 @@ def test_on_a_phone_the_turn_is_sent_by_the_sheet_of_the_system(browser: Browser
 def test_a_record_is_saved_and_opened_and_a_bad_one_says_why_and_loses_nothing(board: Open) -> None:
     page = board(f"{query(*TURNS)}&side=both")
     go_to(page, "share")
-    page.locator("#share-way-text").click()
     with page.expect_download() as waiting:
-        page.locator("#share-save").click()
+        page.locator("#share-way-file").click()
     assert waiting.value.suggested_filename == "katra-katro-4-2.txt"
     assert read_record(waiting.value.path().read_text()).ply == 2
     expect(page.locator("#share-told")).to_have_text("Saved as katra-katro-4-2.txt.")
