@@ -334,8 +334,10 @@ def asked_seats(players: Players) -> tuple[Side | None, int | None]:
 def open(session: Session, _: GoTo) -> None:
     """Share the game being played, or the place in front, opening the sheet only once."""
     from web.record import handing
+    from web.screens.adding import add_styles
 
     if isinstance(session.screen, Share):
         return
     assert session.obey
+    add_styles("web.record", "share.css")
     session.open(Share(session.screen, handing.Browser(session.obey), handing.address()))

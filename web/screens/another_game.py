@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from katra import Game, Variant
+from web.screens.board_state import Sentence
 from web.session.commands import Action, BeginVariant, Command, Load, Rematch, Seat
-from web.session.players import FRIEND, GAME_ID, Players, name_people, new_game, new_id, seat, seated
+from web.session.players import FRIEND, GAME_ID, Players, friend, name_people, new_game, new_id, seat, seated
 from web.session.session import Session
 
 
@@ -31,6 +32,10 @@ def begun(session: Session, command: Command, game: Game) -> Game | None:
             goes_on = continued(game)
             goes_on.tags[GAME_ID] = new_id()
             return goes_on
+        case Seat(far=far) if far is not None and friend(game.tags) is None and game.root.children:
+            copy = branched(game)
+            take_seats(session, command, copy)
+            return copy
         case Load(loaded, own):
             if not own and not {"South", "North"} & loaded.tags.keys():
                 tags = {name: value for name, value in game.tags.items() if name not in (GAME_ID, FRIEND)}
@@ -53,6 +58,14 @@ def with_names(session: Session, variant: Variant, players: Players) -> Game:
     game = new_game(variant, players)
     name_people(game, session.settings.called)
     return game
+
+
+def left_behind(command: Command, game: Game) -> Sentence | None:
+    """Return what to say of the game in whose place a command has put another: how it comes back."""
+    if not under_way(game) or isinstance(command, Load):
+        return None
+    key = "said.copied" if isinstance(command, Seat) else "said.left"
+    return lambda words: words.say(key)
 
 
 def branched(game: Game) -> Game:

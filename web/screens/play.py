@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from katra import Game, Node, Player
 from katra.setup import Setup
 from web.board.targets import Target, place
-from web.screens.another_game import begun, branched, take_seats, under_way
+from web.screens.another_game import begun, left_behind, take_seats, under_way
 from web.screens.board_state import BoardState, Sentence, toolbar_of
 from web.screens.hinting import Hinting
-from web.session.commands import Action, Answered, Choose, Command, Decide, Load, LookAt, Move, Press, Resign, Seat
+from web.session.commands import Action, Answered, Choose, Command, Decide, LookAt, Move, Press, Resign, Seat
 from web.session.effects import Effect, Refuse, Show, Signal
 from web.session.players import Players, friend, pictures, players_text, rng_seed, seated
 from web.session.session import PACE, After, Ask, Session
@@ -150,7 +150,7 @@ class Play:
                 self.game.agree_on_draw()
                 return self.ended()
             case Seat():
-                return self.seat(session, command)
+                return self.begin(session, command) or self.seat(session, command)
             case _:
                 return self.begin(session, command) or self.on_board(session, command)
         return ()
@@ -185,24 +185,17 @@ class Play:
         game = begun(session, command, self.game)
         if game is None:
             return ()
-        comes_back = under_way(self.game) and not isinstance(command, Load)
+        said = left_behind(command, self.game)
         self.left = self.game if self.game.ply else self.left
         self.put(game)
-        if comes_back:
-            self.board.said = lambda words: words.say("said.left")
+        self.board.said = said
         return (Signal.SAVE_GAME,)
 
     def seat(self, session: Session, asked: Seat) -> Iterable[Effect]:
-        """Seat these players for the game on the board and the following ones.
-
-        A friend far away gets a copy: the game so far stays as it is in the list of games.
-        """
-        copied = asked.far is not None and friend(self.game.tags) is None and bool(self.game.root.children)
-        if copied:
-            self.put(branched(self.game))
+        """Seat these players for the game on the board and the following ones."""
         take_seats(session, asked, self.game)
         self.paused = False
-        self.board.clear((lambda words: words.say("said.copied")) if copied else None)
+        self.board.clear()
         return Signal.SAVE_GAME, Signal.SEATED
 
     def look(self, place: Node) -> None:
