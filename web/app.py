@@ -312,13 +312,14 @@ class App:
         if screen.game.node is not self.visit.node and view.scene.asked:
             self.board.await_turn(view.scene, begins=screen.game.node is screen.game.root)
         self.visit.node = screen.game.node
-        place = next((each.place for each in reversed(self.session.screens) if each.place), "")
-        around = words, board, view.toolbar, place, view.panel, view.dialog
+        places = (PLACES[each.place] for each in reversed(self.session.screens) if each.place)
+        part = next((place.part for place in places if place.part), "")
+        around = words, board, view.toolbar, part, view.panel, view.dialog
         changed, self.visit.around = around != self.visit.around, around
         if changed:
             self.page.say("board-rows", rows_sentence(words, board))
             toolbar.draw_toolbar(self.page, words, view.toolbar)
-            toolbar.draw_part(self.page, words, PLACES[place].part if place else "")
+            toolbar.draw_part(self.page, words, part)
         self.showing.rest(view.toolbar.turn)
         self.status.draw(view, screen.game, self.visit.voice, insists=insists)
         if self.facing:

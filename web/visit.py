@@ -55,8 +55,7 @@ class Visit:
                 storage.save(GAME, write_record(game), place)
             return
         self.library = self.library or Library(storage)
-        listed = game is self.session.game and not self.session.taught
-        if not self.library.keep(game, listed=listed) and self.keeps:
+        if not self.library.keep(game, listed=game is self.session.game) and self.keeps:
             self.keeps = False
             leads_to = "collection" if self.session.permissions.links else ""
             self.app.status.notice(self.session.words.say("collection.full"), leads_to)

@@ -74,6 +74,15 @@ def test_the_same_link_again_shows_the_same_turn_again() -> None:
     assert (found.turn, found.news) == ("B2>", "")
 
 
+def test_ones_own_link_opens_ones_own_game_and_says_whose_it_is() -> None:
+    """The fault: who opened the link that they had sent saw their own turn as a friend's, and could only send it."""
+    own = own_of(*LINE[:3])
+    own.tags[FRIEND] = "North"
+    found = arrived(game(*LINE[:3]), own)
+    assert (found.turn, found.news) == ("", "own")
+    assert turns(found.game) == list(LINE[:3])
+
+
 def test_a_link_older_than_what_this_device_has_says_so_and_the_newer_goes_on() -> None:
     found = arrived(game(*LINE[:1]), own_of(*LINE))
     assert (found.turn, found.news, found.ahead) == ("", "older", 3)

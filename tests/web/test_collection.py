@@ -105,7 +105,9 @@ def test_a_game_that_is_opened_is_as_it_was_left_and_the_one_before_is_kept(tab:
     sow(session, "A2>")
     before = session.game
     opened(tab, session)
-    assert Signal.SAVE_GAME in do(session, Press("open", id_of(left)))
+    effects = do(session, Press("open", id_of(left)))
+    assert Signal.SAVE_GAME in effects
+    assert effects[-1] == Open(GoTo("moves")), "the visitor stays in Study"
     assert write_record(session.game) == write_record(left)
     assert seated(session.game.tags) == Players()
     assert len(session.screens) == 1
@@ -127,7 +129,7 @@ def test_whoever_goes_on_with_the_game_on_the_board_leaves_the_lists(tab: Tab, c
     assert changed.get(command, True)
 
 
-def test_the_game_on_the_board_cannot_be_erased_and_opening_it_leads_back_to_it(tab: Tab) -> None:
+def test_the_game_on_the_board_cannot_be_erased_and_opening_it_shows_its_moves(tab: Tab) -> None:
     session = session_of(keep(tab, "A1>"))
     keep(tab, "A4>")
     opened(tab, session)
@@ -136,8 +138,17 @@ def test_the_game_on_the_board_cannot_be_erased_and_opening_it_leads_back_to_it(
     assert EN.say("collection.here") in body(session)
     do(session, Press("erase-all"), Press("erase-them"))
     assert list(tab.library.names()) == [name]
-    do(session, Press("open", name))
-    assert len(session.screens) == 1
+    assert do(session, Press("open", name)) == [Open(GoTo("moves"))]
+
+
+def test_games_of_one_day_are_told_apart_by_the_hour_and_erasing_all_comes_last(tab: Tab) -> None:
+    """The fault: two cards of one day were alike, and "Erase all" stood above the games beside "Save"."""
+    keep(tab, "A1>")
+    keep(tab, "A4>")
+    shown = body(opened(tab))
+    assert re.search(r"\d{4}-\d\d-\d\d \d\d:\d\d<", shown)
+    order = [shown.index(part) for part in ("kept-games", "collection-export", "collection-erase-all")]
+    assert order == sorted(order)
 
 
 def test_a_game_is_erased_by_one_press_and_brought_back_by_another(tab: Tab) -> None:

@@ -11,7 +11,7 @@ from katra import Outcome, Player
 from tests.web.sessions import do, first, session_of, sow, view
 from web.screens import players
 from web.screens.players import ChoosePlayers
-from web.session.commands import Action, Choose, Decide, Move, Press, Resign, Write
+from web.session.commands import Action, Choose, Decide, Move, Press, Resign, Seat, Write
 from web.session.effects import Signal
 from web.session.players import Players, friend, seated
 from web.session.session import Session
@@ -47,6 +47,31 @@ def test_who_plays_is_chosen_in_one_row_and_taken_over_at_the_end() -> None:
     assert seated(session.game.tags) == (0, 0)
     assert Signal.SEATED in do(session, Action.CONFIRM)
     assert seated(session.game.tags) == (4, 0)
+
+
+def test_a_game_that_runs_goes_on_among_others_or_another_begins_and_only_then_is_asked_who_begins() -> None:
+    """The fault: "Play" kept the game, gave one seat to the computer, and passed over who begins."""
+    session = seating(Players(0, 4), "A2>")
+    before = session.game
+    assert re.findall(r'<button id="(take-seats|new-with)"', drawn(session)) == ["take-seats", "new-with"]
+    do(session, Write("first", "north"), Write("level", "5"), Action.CONFIRM)
+    assert (session.game, seated(before.tags)) == (before, (0, 5))
+    session.open(ChoosePlayers(session.screen, Players(0, 5)))
+    do(session, Write("first", "north"), Write("level", "2"), Action.NEW_GAME)
+    assert (session.game.ply, seated(session.game.tags)) == (0, (2, 0))
+    assert seated(before.tags) == (0, 5)
+    do(session, Action.UNDO)
+    assert session.game is before
+
+
+def test_the_computer_comes_back_at_the_level_that_it_had() -> None:
+    """The fault: after a game of two people the computer was the weakest again, without a word."""
+    session = seating(Players(0, 4))
+    do(session, Write("level", "5"), Action.CONFIRM, Seat(Players()))
+    assert [offer.text for offer in view(session).offers if offer.code == "computer"] == ["Play against Baobab"]
+    session.open(ChoosePlayers(session.screen, Players()))
+    do(session, Write("opponent", ""), Action.CONFIRM)
+    assert seated(session.game.tags) == (0, 5)
 
 
 def test_two_computers_are_seated_in_what_is_folded() -> None:

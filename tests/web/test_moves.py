@@ -180,10 +180,11 @@ def replies(session: Session) -> bool:
 
 
 def test_the_computer_answers_a_turn_but_not_a_look() -> None:
+    """The fault: at a past turn "Go on" came to where Share had been, and was pressed by mistake."""
     session = opened(players=Players(0, 1))
     do(session, named(session, "A1>"))
     assert not replies(session)
-    assert [offer.code for offer in view(session).offers] == ["go_on"]
+    assert view(session).offers == ()
     do(session, Press("first"))
     sow(session, "A2>")
     assert replies(session)

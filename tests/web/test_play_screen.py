@@ -283,10 +283,12 @@ def test_the_river_answers_a_refused_pit_and_a_hint_and_pits_have_their_names_me
     assert (view(session).answer, session.screen.names_pits) == ("", False)
 
 
-def test_a_new_game_says_how_the_one_that_was_left_comes_back() -> None:
+@pytest.mark.parametrize("begins", [Action.NEW_GAME, BeginVariant(variant("fanga")), Rematch(Players(0, 2))])
+def test_a_new_game_says_how_the_one_that_was_left_comes_back(begins: Command) -> None:
+    """The fault: "Play this game" on a game's page put a running game away without a word."""
     session = session_of()
     sow(session, "A3>")
-    do(session, Action.NEW_GAME)
+    do(session, begins)
     assert view(session).said == EN.say("said.left")
 
 

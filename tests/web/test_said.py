@@ -12,7 +12,7 @@ SAID: Final = {
         "hint.button": "Hint", "analysis": "Best turns", "learn": "Learn", "moves": "Study", "share": "Share",
         "rules": "Rules", "player.south": "South", "player.north": "North", "players.two": "Two people",
         "asked": "Why?", "said.goes_on": "Undone: the game goes on.", "analysis.over": "The game is over.",
-        "friend.theirs": "Your friend’s turn: send the game back.",
+        "friend.theirs": "Your friend’s turn.",
     },
     "fr": {
         "undo": "Annuler", "redo": "Rétablir", "new_game": "Nouvelle partie",
@@ -22,7 +22,7 @@ SAID: Final = {
         "rules": "Règles", "player.south": "Sud", "player.north": "Nord", "players.two": "Deux personnes",
         "asked": "Pourquoi\u202f?", "said.goes_on": "Annulé\u00a0: la partie continue.",
         "analysis.over": "La partie est finie.",
-        "friend.theirs": "C’est à votre ami de jouer\u00a0: renvoyez-lui la partie.",
+        "friend.theirs": "C’est à votre ami de jouer.",
     },
     "mg": {
         "undo": "Hiverina", "redo": "Handroso", "new_game": "Lalao vaovao",

@@ -20,18 +20,27 @@ from web.record.share_view import ShareSheet
 from web.screens.arrived import Arrived
 from web.session.commands import Action, Choose, Move, Press, Seat, Write
 from web.session.effects import Download, Show, Signal
-from web.session.players import FRIEND, GAME_ID, Players, friend
+from web.session.places import PLACES
+from web.session.players import FRIEND, GAME_ID, Players, friend, seated
 from web.session.session import After, Permissions, Session
 from web.session.settings import Settings
 from web.words.language import language
 
 HERE = "https://katra.example/"
 MACHINE = Players(0, 2)
+TAKES = ("way-picture", "way-code", "way-text", "way-file")
 
 
-def sharing(*turns: str, players: Players = Players(), address: str = HERE) -> tuple[Session, Told]:  # noqa: B008
-    """Return a session in which a game is shared after some turns, and the browser that it asks."""
+def sharing(
+    *turns: str,
+    players: Players = Players(),  # noqa: B008
+    address: str = HERE,
+    far: str = "",
+) -> tuple[Session, Told]:
+    """Return a session in which a game is shared after some turns, and the browser that it asks; `far`: the friend."""
     session, outside = session_of(players=players), Told()
+    if far:
+        session.game.tags[FRIEND] = far
     sow(session, *turns)
     session.open(Share(session.screen, outside, address))
     return session, outside
@@ -44,8 +53,8 @@ def panel(session: Session) -> ShareSheet:
 # What goes out
 
 
-def test_the_short_link_of_two_people_is_their_game_wherever_it_is_opened() -> None:
-    session, _ = sharing("A1>", "a1>")
+def test_the_short_link_to_a_friend_is_their_game_wherever_it_is_opened() -> None:
+    session, _ = sharing("A1>", "a1>", far="South")
     session.game.tags |= {"South": "Rabe", "North": "Soa \u202e"}
     link = parse_link(panel(session).short.removeprefix(HERE))
     assert link.problems == ()
@@ -80,7 +89,7 @@ def test_from_a_puzzle_or_lesson_the_link_opens_that_and_the_board_keeps_it(kind
     session.open(Share(session.screen, outside, HERE))
     shown, options = panel(session), parse_link(panel(session).short.removeprefix(HERE)).options
     assert (options.screen, options.item) == (kind, name)
-    assert (shown.lead, shown.first, shown.drawn, shown.long) == (lead, "Send…", shown.short, "")
+    assert (shown.lead, shown.first, "code" in shown.takes, shown.long) == (lead, "Send…", True, "")
     assert view(session).scene == seen
     do(session, Press("link"))
     assert outside.asked == [("share", "Katro", f"Katro: a {kind}.", shown.short)]
@@ -92,15 +101,15 @@ def offered_ways(session: Session) -> list[str]:
     return re.findall(r'id="share-(way-\w+|link)"', str(panel(session).draw()))
 
 
-def test_there_are_at_most_four_ways_besides_the_one_that_is_meant() -> None:
-    """The fault: a second button copies the link where the first one does, or two people are asked who plays."""
+def test_what_can_be_taken_along_is_named_plainly_beside_at_most_two_other_ways() -> None:
+    """The fault: a second button copies the link where the first does, or a friend far away is asked for again."""
     session, _ = sharing("A1>", players=MACHINE)
-    assert offered_ways(session) == ["way-copy", "way-far", "way-picture", "way-text", "link"]
-    session, _ = sharing("A1>")
-    assert offered_ways(session) == ["way-copy", "way-picture", "way-text", "link"]
+    assert offered_ways(session) == ["way-copy", "way-far", *TAKES, "link"]
+    session, _ = sharing("A1>", far="North")
+    assert offered_ways(session) == ["way-copy", *TAKES, "link"]
     session = session_of(players=MACHINE)
     session.open(Share(session.screen, Told(sends=False), HERE))
-    assert offered_ways(session) == ["way-far", "way-picture", "way-text", "link"]
+    assert offered_ways(session) == ["way-far", *TAKES, "link"]
     assert panel(session).first == "Copy the link"
 
 
@@ -145,7 +154,7 @@ def test_nothing_is_searched_while_a_game_is_shared() -> None:
     ],
 )
 def test_the_page_says_what_has_come_of_it(outcome: str, said: str) -> None:
-    session, outside = sharing("A1>")
+    session, outside = sharing("A1>", far="North")
     do(session, Press("link"))
     assert outside.asked == [("share", "Katro", "Katro: your turn.", panel(session).short)]
     assert panel(session).told == ""
@@ -195,7 +204,7 @@ def test_a_record_is_saved_as_a_file_of_a_name_that_tells_the_game() -> None:
 def test_a_page_that_was_opened_as_a_file_has_a_code_and_no_link() -> None:
     session, outside = sharing("A1>", address="")
     assert panel(session).short == game_code(session.game)
-    assert (panel(session).long, panel(session).drawn) == ("", "")
+    assert (panel(session).long, panel(session).takes) == ("", ("picture", "text", "file"))
     assert panel(session).refused.startswith("This page was opened as a file")
     do(session, Press("link"))
     assert outside.asked == [("share", "Katro", write_record(session.game), "")]
@@ -226,23 +235,44 @@ def offered(session: Session) -> dict[str, bool]:
 
 
 def test_who_has_sent_a_turn_waits_and_is_reminded_when_the_next_is_sown() -> None:
-    session, _ = sharing("A1>")
+    session, _ = sharing("A1>", far="North")
     do(session, Press("link"), Write("told", "shared"), Action.CLOSE)
-    assert friend(session.game.tags) is Player.NORTH
     assert session.near is Player.SOUTH
-    assert offered(session) == {"friend": False}
+    assert offered(session) == {"friend": False, "here": False}
     sow(session, "a1>")  # on the same device: it is the friend's
     assert offered(session) == {}
     sow(session, "B2>")
-    assert offered(session) == {"friend": True}
+    assert offered(session) == {"friend": True, "here": False}
 
 
 def test_what_was_only_looked_at_is_not_sent() -> None:
-    session, _ = sharing("A1>")
+    session, _ = sharing("A1>", far="North")
     do(session, Press("link"), Write("told", "dismissed"))
-    assert FRIEND not in session.game.tags
+    assert session.sent is None
     do(session, Press("position"), Write("told", "copied"))
-    assert FRIEND not in session.game.tags
+    assert session.sent is None
+
+
+@pytest.mark.parametrize("players", [MACHINE, Players()])
+def test_a_friend_far_away_gets_a_copy_and_the_game_so_far_stays_whole_and_named(players: Players) -> None:
+    """The fault: a shared game against the computer became one of two people, set back to what was shown."""
+    session, _ = sharing("A1>", "a1>", players=players)
+    before = session.game
+    before.undo()
+    do(session, Action.CLOSE, Seat(Players(), far=Player.NORTH))
+    assert (friend(session.game.tags), session.game.ply, before.ply) == (Player.NORTH, 1, 1)
+    assert session.game.tags[GAME_ID] != before.tags[GAME_ID]
+    assert (seated(before.tags), friend(before.tags)) == (players, None)
+    assert before.can_redo
+    assert "My games" in view(session).said
+
+
+def test_a_look_back_at_a_friends_game_is_shown_to_others_and_is_no_turn_sent() -> None:
+    """The fault: the link of a turn seen once more was older than the game, so that nobody could go on with it."""
+    session, _ = sharing("A1>", "a1>", far="South")
+    session.game.undo()
+    assert parse_link(panel(session).short.removeprefix(HERE)).options.id is None
+    assert panel(session).lead == "A link to this game, up to the last turn."
 
 
 @pytest.mark.parametrize("players", [Players(0, 2), Players(3, 0), Players(2, 2)])
@@ -252,7 +282,7 @@ def test_a_link_of_a_game_with_the_computer_says_who_played(players: Players) ->
 
 
 def test_a_friend_sees_the_turn_sown_plays_and_sends_it_back() -> None:
-    sent, _ = sharing("A1>")
+    sent, _ = sharing("A1>", far="North")
     link = parse_link(panel(sent).short.removeprefix(HERE))
     from web.links.arrival import arrive
 
@@ -273,12 +303,12 @@ def test_a_friend_sees_the_turn_sown_plays_and_sends_it_back() -> None:
     assert view(session).scene.legal
     assert offered(session) == {}
     sow(session, "a1>")
-    assert offered(session) == {"friend": True}
+    assert offered(session) == {"friend": True, "here": False}
     assert view(session).whose == session.words.say("friend.theirs")
     assert not view(session).scene.legal
     do(session, Choose(Player.SOUTH, 0))
     assert view(session).said == session.words.say("friend.theirs")
-    do(session, Seat(Players()))
+    do(session, next(offer.command for offer in view(session).offers if offer.code == "here"))
     assert view(session).scene.legal, "two people at this device play on"
     assert session.game.tags[GAME_ID] == sent.game.tags[GAME_ID]
 
@@ -315,7 +345,7 @@ def test_the_id_of_a_game_goes_with_its_record() -> None:
 
 def test_the_panel_offers_what_there_is_and_nothing_else() -> None:
     session, _ = sharing()
-    do(session, Press("way", "picture"))
+    do(session, Press("way", "code"))
     assert f'data-qr="{escape(panel(session).short)}"' in str(panel(session).draw())
     do(session, Press("way", "text"))
     drawn = str(panel(session).draw())
@@ -327,3 +357,11 @@ def test_the_panel_offers_what_there_is_and_nothing_else() -> None:
     assert 'id="share-turn"' in drawn
     do(session, Press("record"), Write("told", "selected"))
     assert f">{escape(panel(session).selected, quote=False)}</textarea>" in str(panel(session).draw())
+    assert 'href="./embed.html?v=1&amp;game=katro&amp;size=4&amp;moves=A1%3E"' in str(panel(session).draw())
+
+
+def test_the_board_behind_the_sheet_stays_as_it_is() -> None:
+    """The fault: the names of the pits flashed up behind the sheet, and the head said that one studies."""
+    session, _ = sharing("A1>")
+    assert not session.names_pits
+    assert PLACES["share"].part == ""

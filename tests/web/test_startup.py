@@ -83,7 +83,7 @@ def test_a_link_of_a_friend_opens_before_its_last_turn_with_two_people() -> None
     kept = write_record(played("A1> a1> B2>"))
     older = startup(None, parse_link(sent), NOBODY, EN, kept={"x7x7x7x7": kept}.get)
     assert (older.sent, older.game.ply) == ("", 3)
-    assert older.notice == "This link is older: your game is 1 turn ahead. Go on here."
+    assert older.notice == "This link is older. The board shows your game, 1 turn further on."
 
 
 def test_who_is_new_and_opens_a_friend_s_link_is_told_what_it_is() -> None:

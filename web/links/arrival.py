@@ -7,12 +7,12 @@ from typing import Literal, NamedTuple
 from katra import Decision, Game, KatraError, Node, turn_text
 from katra.records import RecordText
 from web.links.parameters import LinkOptions
-from web.session.players import FRIEND, GAME_ID, Players, new_game
+from web.session.players import FRIEND, GAME_ID, Players, friend, new_game
 from web.words.language import Language
 
-News = Literal["", "older", "branch", "separate"]
-"""What is to be said of a link: it is older than what this device has; it goes another way, and is a variation now, or
-a game of its own."""
+News = Literal["", "own", "older", "branch", "separate"]
+"""What is to be said of a link: it was made here for the friend; it is older than what this device has; it goes another
+way, and is a variation now, or a game of its own."""
 
 
 class Arrival(NamedTuple):
@@ -41,6 +41,8 @@ def arrive(found: Game, options: LinkOptions, kept: str | None) -> Arrival:
         return shown(named(found, options, None), "separate")
     if known and (node is not end or (own.ended and not found.at_end)):
         return Arrival(own, "", "older", begun(end) - begun(node))
+    if known and friend(own.tags) is node.position.mover and not found.at_end:
+        return Arrival(own, "", "own")
     follow(own, decided, found)
     return shown(own, "" if node is end else "branch")
 
@@ -48,6 +50,8 @@ def arrive(found: Game, options: LinkOptions, kept: str | None) -> Arrival:
 def news(words: Language, arrival: Arrival) -> str:
     """Say what became of a link that is not simply the next turn; else nothing."""
     match arrival.news:
+        case "own":
+            return words.say("friend.own")
         case "older" if arrival.ahead:
             return words.say("friend.older", turns=words.count("turns", arrival.ahead))
         case "older":

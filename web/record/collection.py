@@ -13,7 +13,7 @@ from web.links.arrival import arrive, news
 from web.links.link import Link
 from web.record.carrying import take_solved, with_solved
 from web.record.collection_view import CollectionPanel, press
-from web.record.game_card import Card, card_of, day_of, draw_card, game_line, position_of
+from web.record.game_card import Card, card_of, day_of, draw_card, game_line, hour_of, position_of
 from web.record.given import Records, brought, friends_link
 from web.record.record_list import RecordList
 from web.record.tabs import leave_tab
@@ -21,7 +21,7 @@ from web.screens.board_state import Sentence
 from web.screens.opened import Opened
 from web.screens.play import Play
 from web.session.commands import Action, Command, GoTo, Load, Press, Write
-from web.session.effects import Download, Effect, Show, Signal
+from web.session.effects import Download, Effect, Open, Show, Signal
 from web.session.library import Entry, Library, id_of
 from web.session.players import GAME_ID
 from web.session.session import Screen, Session
@@ -98,17 +98,16 @@ class Collection(Opened):
         return ()
 
     def open_game(self, session: Session, name: str) -> Iterator[Effect]:
-        """Put a game on the board as it was left; the present one stays in the list."""
+        """Study a game as it was left, which is then on the board; the present one stays in the list."""
         entry = next((entry for entry in self.entries if entry.id == name), None)
-        if entry is None or self.is_on_board(session, entry):
-            session.close()
-            return
-        try:
-            game = entry.game()
-        except KatraError as error:
-            self.tell(Problem.of_error("", error))
-            return
-        yield from self.begin(session, Load(game, own=True))
+        if entry and not self.is_on_board(session, entry):
+            try:
+                game = entry.game()
+            except KatraError as error:
+                self.tell(Problem.of_error("", error))
+                return
+            yield from self.begin(session, Load(game, own=True))
+        yield Open(GoTo("moves"))
 
     def bring(self, session: Session, text: str) -> Iterator[Effect]:
         """Open what a text holds: a game, or the list of a file's games; what it says was solved is added to what is.
@@ -190,25 +189,28 @@ class Collection(Opened):
         """Draw the list, the actions for all of it, and the way to a file."""
         none = "collection.framed" if self.library.framed else "collection.none"
         yield element("p", words.say("collection.note" if self.entries else none), class_="note")
-        yield element("div", *self.actions(words, here, saves=saves), class_="actions")
-        yield from self.field(words)
+        if self.erased:
+            yield press("bring-back", words.say("collection.bring-back"), data_focus="", class_="line")
         rows = [self.row(words, entry, here) for entry in self.entries[: self.shown]]
         if rows:
             yield element("ol", *rows, class_="kept-games")
         left = len(self.entries) - len(rows)
         if left > 0:
             yield press("more", words.count("collection.more", left), class_="line")
+        yield element("div", *self.files(words, saves=saves), class_="actions")
+        yield from self.field(words)
+        if others := [entry for entry in self.entries if entry.id != here]:
+            yield element("div", *self.erasing(words, len(others)), class_="actions erasing")
 
-    def actions(self, words: Language, here: str, *, saves: bool) -> Iterator[Element]:
-        """Draw the actions: open a file, save all, erase all (which asks first), bring back what was erased."""
-        others = [entry for entry in self.entries if entry.id != here]
+    def erasing(self, words: Language, others: int) -> Iterator[Element]:
+        """Draw what erases all other games, which asks first."""
         if self.asked:
-            yield element("p", words.count("collection.ask", len(others)))
+            yield element("p", words.count("collection.ask", others))
             yield press("erase-them", words.say("collection.erase-them"))
-            yield press("erase-all", words.say("collection.keep"))
-            return
-        if self.erased:
-            yield press("bring-back", words.say("collection.bring-back"), data_focus="")
+        yield press("erase-all", words.say("collection.keep" if self.asked else "collection.erase-all"))
+
+    def files(self, words: Language, *, saves: bool) -> Iterator[Element]:
+        """Draw what opens a file, and what saves all as one."""
         picked = element(
             "input", type="file", id="collection-file", data_file="records", class_="spoken",
             accept="text/plain,.txt,.pgn,.katra",
@@ -216,8 +218,6 @@ class Collection(Opened):
         yield element("label", picked, element("span", words.say("collection.file")), class_="file")
         if saves:
             yield press("export", words.say("collection.export"))
-        if others:
-            yield press("erase-all", words.say("collection.erase-all"))
 
     def field(self, words: Language) -> Iterator[Element]:
         """Draw the field into which a record, a link or a code can be pasted."""
@@ -240,13 +240,13 @@ class Collection(Opened):
 @lru_cache(maxsize=1000)
 def card_of_entry(entry: Entry) -> Card:
     """Return the card of a kept game; a game kept by an earlier version is played through."""
-    tags, day = dict[str, str](), day_of({}, entry.time)
+    tags, day, hour = dict[str, str](), day_of({}, entry.time), hour_of(entry.time)
     try:
         tags = entry.tags()
         position = position_of(tags, entry.position) if entry.position else None
         if position:
-            return Card(tags, position, int(entry.turns) if entry.turns.isdecimal() else None, day)
-        return card_of(entry.game())._replace(day=day)
+            return Card(tags, position, int(entry.turns) if entry.turns.isdecimal() else None, day, hour)
+        return card_of(entry.game())._replace(day=day, hour=hour)
     except KatraError as error:
         return Card(tags, day=day, wrong=Problem.of_error("", error))
 

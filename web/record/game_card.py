@@ -28,13 +28,14 @@ WON: Final = {"1-0": Player.SOUTH, "0-1": Player.NORTH}
 class Card(NamedTuple):
     """A game's entry in a list; `position` is None until the game has been played through, or if it cannot be.
 
-    `wrong`: why it cannot be read.
+    `hour`: of the day when it was last played here. `wrong`: why it cannot be read.
     """
 
     tags: Mapping[str, str]
     position: Position | None = None
     turns: int | None = None
     day: str = ""
+    hour: str = ""
     wrong: Problem | None = None
 
 
@@ -61,6 +62,11 @@ def day_of(tags: Mapping[str, str], milliseconds: int = 0) -> str:
     ('2026.11.22', '1912.??.??', '')
     """
     return time.strftime("%Y.%m.%d", time.localtime(milliseconds / 1000)) if milliseconds else tags.get("Date", "")
+
+
+def hour_of(milliseconds: int) -> str:
+    """Return the hour of the day, which tells the games of one day apart; "" if it is not known."""
+    return time.strftime("%H:%M", time.localtime(milliseconds / 1000)) if milliseconds else ""
 
 
 def game_line(tags: Mapping[str, str], position: Position | None) -> str:
@@ -98,7 +104,7 @@ def said(words: Language, card: Card) -> list[str]:
     return [
         players_text(words, seated(card.tags), people(card.tags)),
         result_line(words, card.tags),
-        ", ".join(filter(None, (turns_played, day_line(words, card.day)))),
+        ", ".join(filter(None, (turns_played, f"{day_line(words, card.day)} {card.hour}".strip()))),
     ]
 
 

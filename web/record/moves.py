@@ -196,8 +196,10 @@ class Moves(Opened):
     # What is seen
 
     def view(self, session: Session) -> View:
-        """Return what is seen: the screen below, and the panel."""
+        """Return what is seen: the screen below, and the panel, whose foot stays where it is on a look back."""
         below = self.below.view(session)
+        if self.game.looking:
+            below = below._replace(offers=tuple(offer for offer in below.offers if offer.code != "go_on"))
         return (self.best.beside(session, self.game, below) if self.best else below)._replace(panel=self.panel(session))
 
     def panel(self, session: Session) -> MovesPanel:

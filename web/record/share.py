@@ -13,12 +13,12 @@ from web.links.parameters import LinkOptions, Side
 from web.record import picture
 from web.record.share_view import GIVEN, ShareSheet
 from web.screens.opened import Opened
-from web.session.commands import Action, Command, GoTo, Press, Write
+from web.session.commands import Action, Command, GoTo, Press, Seat, Write
 from web.session.effects import Download, Effect, Signal
 from web.session.library import id_of
-from web.session.players import FRIEND, GAME_ID, PERSON, Players, clean_name, friend, seated
+from web.session.players import GAME_ID, PERSON, Players, clean_name, friend, seated
 from web.session.session import Screen, Session
-from web.session.suggestions import sown_last
+from web.session.suggestions import is_for_friend
 from web.session.view import View
 from web.words import sentences
 from web.words.language import Language
@@ -32,8 +32,8 @@ MAX_DRAWN: Final = 700
 COPIES: Final = ("short", "long", "position", "turn", "record")
 """What can be copied besides the link that is sent."""
 
-VIEWS: Final = ("", "picture", "text")
-"""What the sheet shows: the ways to share; pictures and a code; texts and files."""
+VIEWS: Final = ("", "picture", "code", "text")
+"""What the sheet shows: the ways to share; pictures; a code to scan; links and texts."""
 
 
 class Outside(Protocol):
@@ -66,6 +66,7 @@ class Share(Opened):
 
     def __init__(self, below: Screen, outside: Outside, address: str) -> None:
         super().__init__(below)
+        self.names_pits = below.names_pits  # the board behind stays as it is
         self.outside = outside
         self.address = address
         self.shown = ""
@@ -92,8 +93,9 @@ class Share(Opened):
 
     @property
     def between_two(self) -> bool:
-        """Whether a game of two people is shared, one of whom may be far away."""
-        return self.whole and not self.opens and seated(self.shared_game.tags) == Players()
+        """Whether the game goes to a friend far away, whose turn is next; a look back is only shown."""
+        game = self.shared_game
+        return self.whole and not self.opens and is_for_friend(game) and not game.can_redo
 
     def wants(self, session: Session) -> None:
         """Let nothing be searched meanwhile."""
@@ -103,6 +105,9 @@ class Share(Opened):
         match command:
             case Action.CLOSE | Action.CANCEL:
                 session.close()
+            case Seat():
+                session.close_all()
+                yield from session.update(command)
             case Press("way", view) if view in VIEWS:
                 self.left, self.shown, self.outcome, self.moving = self.shown, view, "", False
             case Write("whole", chosen):
@@ -185,9 +190,6 @@ class Share(Opened):
         sent = self.handed == "link" and self.address and outcome in ("shared", "copied")
         if sent and self.between_two:
             session.sent = game.node
-            if friend(game.tags) is None:
-                whose = sown_last(game).other if game.ply else game.position.mover
-                game.tags[FRIEND] = whose.name.title()
             yield Signal.SAVE_GAME
 
     def text_of(self, what: str) -> str:
@@ -280,10 +282,10 @@ class Share(Opened):
             first=words.say(f"share.{'send' if self.outside.sends else 'copy'}.{'link' if link else 'record'}"),
             sends=self.outside.sends,
             ways=tuple(self.ways(session, link)),
+            takes=tuple(self.takes(link)),
             short=short,
             long=self.long(),
             refused=refused,
-            drawn=link if len(short) <= MAX_DRAWN else "",
             told=self.outcome_told(words),
             selected=self.selected,
             turn=game.last_turn is not None,
@@ -297,10 +299,16 @@ class Share(Opened):
         if link and self.outside.sends:
             yield "copy"
         game = self.shared_game
-        goes_on = any(seated(game.tags)) and not (self.opens or game.outcome)
+        goes_on = friend(game.tags) is None and not (self.opens or game.outcome)
         if link and goes_on and session.permissions.may_seat:
             yield "far"
-        yield from VIEWS[1:]
+
+    def takes(self, link: str) -> Iterator[str]:
+        """Return what can be taken along besides a link: a code to scan is left out where no camera could read it."""
+        yield "picture"
+        if link and len(link) <= MAX_DRAWN:
+            yield "code"
+        yield from ("text", "file")
 
     def outcome_told(self, words: Language) -> str:
         """Say the outcome of what was handed to the browser."""
@@ -326,8 +334,10 @@ def asked_seats(players: Players) -> tuple[Side | None, int | None]:
 def open(session: Session, _: GoTo) -> None:
     """Share the game being played, or the place in front, opening the sheet only once."""
     from web.record import handing
+    from web.screens.adding import add_styles
 
     if isinstance(session.screen, Share):
         return
     assert session.obey
+    add_styles("web.record", "share.css")
     session.open(Share(session.screen, handing.Browser(session.obey), handing.address()))

@@ -1,4 +1,4 @@
-"""The sheet for sharing a game: the ways to do it, and behind two of them pictures, texts and files."""
+"""The sheet for sharing a game: the ways to do it, and behind three of them pictures, a code to scan, and texts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from katra import Position, frame_of
-from web.board.controls import button, chooser, dialog, icon, press
+from web.board.controls import button, chooser, dialog, icon, outline, press
 from web.board.markup import Element, element
 from web.board.miniature import miniature
 from web.record.picture import address
@@ -15,18 +15,23 @@ from web.words.language import Language
 
 GIVEN: Final = ("picture-copy", "picture-png", "picture-svg", "picture-turn")
 """The steps by which a picture is taken along."""
-WAYS: Final = {"copy": "address", "far": "person", "picture": "picture", "text": "embed"}
+WAYS: Final = {"copy": icon("address"), "far": icon("person")}
 """The ways to share besides the first button's, and the icon of each."""
+CODE: Final = outline("M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h3v3h-3zM20 14v6h-6")
+TEXT: Final = outline("M4 6h16M4 12h16M4 18h10")
+FILE: Final = outline("M6 3h8l4 4v14H6zM14 3v4h4")
+TAKES: Final = {"picture": icon("picture"), "code": CODE, "text": TEXT, "file": FILE}
+"""What can be taken along besides a link, and the icon of each."""
 
 
 class ShareSheet(NamedTuple):
     """What the sheet shows: the ways to share, or what is behind one of them (`shown`); `left`: what it showed before.
 
     `whole`: whether the whole game is shared or the position alone, None if there is no choice. `lead`: what the link
-    is; `first`: what the first button does; `sends`: it opens the system's share sheet. `short`,
-    `long`: the links, "" where there is none, as `refused` says. `drawn`: the link of the QR code; `selected`: the
-    text to copy by hand; `turn`: a turn was played. `seen`:
-    the description of the `picture`; `moving`: the turn moves in it.
+    is; `first`: what the first button does; `sends`: it opens the system's share sheet. `ways`: how else to share;
+    `takes`: what can be taken along. `short`, `long`: the links, "" where there is none, as `refused` says. `selected`:
+    the text to copy by hand; `turn`: a turn was played. `seen`: the description of the `picture`; `moving`: the turn
+    moves in it.
     """
 
     words: Language
@@ -38,10 +43,10 @@ class ShareSheet(NamedTuple):
     first: str
     sends: bool
     ways: tuple[str, ...]
+    takes: tuple[str, ...]
     short: str
     long: str
     refused: str
-    drawn: str
     told: str
     selected: str
     turn: bool
@@ -51,13 +56,13 @@ class ShareSheet(NamedTuple):
 
     def draw(self) -> Element:
         say = self.words.say
-        parts = {"": self.main, "picture": self.pictures, "text": self.texts}[self.shown]
+        parts = {"": self.main, "picture": self.pictures, "code": self.code, "text": self.texts}[self.shown]
         by_hand = element(
             "textarea", self.selected, id="share-selected", readonly="", rows=3, spellcheck="false", data_focus="",
             data_key=self.selected, aria_label=say("share.selected.label"),
         )  # fmt: skip
         first = {} if self.left else {"data_focus": ""}
-        sign = icon("share" if self.sends else WAYS["copy"])
+        sign = icon("share" if self.sends else "address")
         send = button("share-link", sign, element("span", self.first), data_press="link", class_="urged", **first)
         return dialog(
             "share",
@@ -85,23 +90,30 @@ class ShareSheet(NamedTuple):
         )
         if self.refused:
             yield element("p", self.refused, id="share-refused")
-        yield element("div", *map(self.way, self.ways), class_="ways")
+        if self.ways:
+            yield element("div", *map(self.way, self.ways), class_="ways")
+        yield element("div", *map(self.take, self.takes), class_="takes")
 
     def way(self, name: str) -> Element:
         """Draw a way to share, with a line about it."""
         say = self.words.say
         told = element("span", element("b", say(f"share.way.{name}")), element("small", say(f"share.way.{name}.note")))
-        does = {"copy": {"data_press": "copy"}, "far": {"data_screen": "players", "data_item": "far"}}
+        does = {"data_press": "copy"} if name == "copy" else {"data_screen": "players", "data_item": "far"}
+        return button(f"share-way-{name}", WAYS[name], told, icon("on"), **does)
+
+    def take(self, name: str) -> Element:
+        """Draw what can be taken along: a file at once, anything else from a view of its own."""
         focus = {"data_focus": ""} if name == self.left else {}
-        does_it = does.get(name, {"data_press": f"way {name}"})
-        return button(f"share-way-{name}", icon(WAYS[name]), told, icon("on"), **does_it, **focus)
+        does = "save" if name == "file" else f"way {name}"
+        named = element("span", self.words.say(f"share.way.{name}"))
+        return button(f"share-way-{name}", TAKES[name], named, data_press=does, **focus)
 
     def back(self) -> Element:
         """Draw the way back to the ways."""
         return button("share-back", icon("back"), self.words.say("share"), data_press="way ", data_focus="")
 
     def pictures(self) -> Iterator[Element]:
-        """Draw a picture of the game, the buttons to copy or save it, and the code."""
+        """Draw a picture of the game, and the buttons to copy or save it."""
         say = self.words.say
         texts = {step: f"share.picture.{step.removeprefix('picture-')}" for step in GIVEN}
         texts["picture-turn"] = "share.picture.turn_svg"
@@ -117,11 +129,14 @@ class ShareSheet(NamedTuple):
             pressed = "true" if self.moving else "false"
             yield button(name, icon("replay"), moving, data_press=name, aria_pressed=pressed)
         yield element("div", *steps, id="share-picture-steps")
-        if self.drawn:
-            yield element("div", id="share-code", role="img", data_qr=self.drawn, aria_label=say("share.code"))
+
+    def code(self) -> Iterator[Element]:
+        """Draw the code to scan, as large as the sheet lets it be."""
+        yield self.back()
+        yield element("div", id="share-code", role="img", data_qr=self.short, aria_label=self.words.say("share.code"))
 
     def texts(self) -> Iterator[Element]:
-        """Draw the links and texts to copy, and the file to save."""
+        """Draw the links and texts to copy, and the way to a line for a page of one's own, with the turns in it."""
         say = self.words.say
         yield self.back()
         yield from (self.link(name, link) for name, link in (("short", self.short), ("long", self.long)) if link)
@@ -131,9 +146,8 @@ class ShareSheet(NamedTuple):
             "div", *(press("share", step, say(f"share.{step}")) for step in copies), class_="row", role="group",
             aria_labelledby="share-copies-title",
         )  # fmt: skip
-        yield element("h3", say("share.files"))
-        yield element("div", press("share", "save", say("share.save")), class_="row")
-        yield element("a", say("embed.link"), href="./embed.html", target="_blank", class_="more")
+        asked = f"?{self.long.partition('?')[2]}" if self.long else ""
+        yield element("a", say("embed.link"), href=f"./embed.html{asked}", class_="more")
 
     def link(self, name: str, link: str) -> Element:
         """Draw a link that is visible and can be selected and copied."""

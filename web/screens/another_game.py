@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from katra import Game, Variant
+from web.screens.board_state import Sentence
 from web.session.commands import Action, BeginVariant, Command, Load, Rematch, Seat
-from web.session.players import FRIEND, GAME_ID, Players, name_people, new_game, new_id, seat, seated
+from web.session.players import FRIEND, GAME_ID, Players, friend, name_people, new_game, new_id, seat, seated
 from web.session.session import Session
 
 
@@ -31,6 +32,10 @@ def begun(session: Session, command: Command, game: Game) -> Game | None:
             goes_on = continued(game)
             goes_on.tags[GAME_ID] = new_id()
             return goes_on
+        case Seat(far=far) if far is not None and friend(game.tags) is None and game.root.children:
+            copy = branched(game)
+            take_seats(session, command, copy)
+            return copy
         case Load(loaded, own):
             if not own and not {"South", "North"} & loaded.tags.keys():
                 tags = {name: value for name, value in game.tags.items() if name not in (GAME_ID, FRIEND)}
@@ -39,11 +44,12 @@ def begun(session: Session, command: Command, game: Game) -> Game | None:
         case Action.SWAP_SEATS:
             players = players.swapped if players.person is not None else Players(1, 0)
             south, north = session.settings.called
-            session.settings = session.settings._replace(players=players, called=(north, south))
+            session.settings = session.settings.playing(players)._replace(called=(north, south))
             return with_names(session, game.position.variant, players)
-        case Rematch(players):
-            session.settings = session.settings._replace(players=players)
-            return with_names(session, game.root.position.variant, players)
+        case Rematch():
+            again = new_game(game.root.position.variant, command.players)
+            take_seats(session, command._replace(names=command.names or session.settings.called), again)
+            return again
     return None
 
 
@@ -54,9 +60,27 @@ def with_names(session: Session, variant: Variant, players: Players) -> Game:
     return game
 
 
-def take_seats(session: Session, asked: Seat, game: Game) -> None:
+def left_behind(command: Command, game: Game) -> Sentence | None:
+    """Return what to say of the game in whose place a command has put another: how it comes back."""
+    if not under_way(game) or isinstance(command, Load):
+        return None
+    key = "said.copied" if isinstance(command, Seat) else "said.left"
+    return lambda words: words.say(key)
+
+
+def branched(game: Game) -> Game:
+    """Return a copy of a game up to the turn on the board, which is a game of its own."""
+    copy = Game(game.root.position, game.tags | {GAME_ID: new_id()})
+    shown = game.node.turn_start if game.position.pause else game.node
+    for node in [*shown.path()][::-1]:
+        if node.decision:
+            copy.play(node.decision)
+    return copy
+
+
+def take_seats(session: Session, asked: Seat | Rematch, game: Game) -> None:
     """Let other players play this game and the following ones."""
-    session.settings = session.settings._replace(players=asked.players)
+    session.settings = session.settings.playing(asked.players)
     session.two_chosen = asked.players == Players()
     seat(game, asked.players)
     game.tags.pop(FRIEND, None)  # the players are chosen anew

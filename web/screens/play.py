@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from katra import Game, Node, Player
 from katra.setup import Setup
 from web.board.targets import Target, place
-from web.screens.another_game import begun, take_seats, under_way
+from web.screens.another_game import begun, left_behind, take_seats, under_way
 from web.screens.board_state import BoardState, Sentence, toolbar_of
 from web.screens.hinting import Hinting
 from web.session.commands import Action, Answered, Choose, Command, Decide, LookAt, Move, Press, Resign, Seat
@@ -148,7 +148,7 @@ class Play:
                 self.game.agree_on_draw()
                 return self.ended()
             case Seat():
-                return self.seat(session, command)
+                return self.begin(session, command) or self.seat(session, command)
             case _:
                 return self.begin(session, command) or self.on_board(session, command)
         return ()
@@ -183,11 +183,10 @@ class Play:
         game = begun(session, command, self.game)
         if game is None:
             return ()
-        comes_back = under_way(self.game) and command is Action.NEW_GAME
+        said = left_behind(command, self.game)
         self.left = self.game if self.game.ply else self.left
         self.put(game)
-        if comes_back:
-            self.board.said = lambda words: words.say("said.left")
+        self.board.said = said
         return (Signal.SAVE_GAME,)
 
     def seat(self, session: Session, asked: Seat) -> Iterable[Effect]:
@@ -338,7 +337,8 @@ class Play:
 
             permissions, taught = session.permissions, session.taught
             return list(after_the_game(session.words, self.game, self.players, permissions, taught=taught))
-        proposed = offers(session.words, self.game, self.players, self.paused, self.waits(session))
+        level, waits = session.settings.level, self.waits(session)
+        proposed = offers(session.words, self.game, self.players, self.paused, level, waits=waits)
         together = session.settings.facing or not session.permissions.links or session.permissions.controls != "full"
         if self.players == Players() and not together:
             proposed += by_link(session.words, self.game)

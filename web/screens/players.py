@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from katra import Game, Player
+from web.screens.another_game import under_way
 from web.screens.opened import Opened, close_others
 from web.screens.players_view import PlayersView
-from web.session.commands import Action, Command, GoTo, Press, Resign, Seat, Write
+from web.session.commands import Action, Command, GoTo, Press, Rematch, Resign, Seat, Write
 from web.session.effects import Effect
 from web.session.players import NEW, Players, clean_name, friend, people, seated
 from web.session.session import Screen, Session
@@ -17,7 +18,8 @@ from web.session.view import View
 class ChoosePlayers(Opened):
     """The players dialog; nothing changes until the choice is confirmed.
 
-    `far`: the side of a friend far away. `begun`: it is about the game on the board, which can also be ended.
+    `far`: the side of a friend far away. `begun`: it is about the game on the board, which can also be ended, or gone
+    on with; then who begins is a matter of the next one. `first`: the side that the visitor has chosen there.
     """
 
     place = "players"
@@ -32,10 +34,12 @@ class ChoosePlayers(Opened):
         begun: bool = True,
     ) -> None:
         super().__init__(below)
+        self.names_pits = below.names_pits
         self.begun = begun
         self.players = players
         self.names = names
         self.far = far
+        self.first: Player | None = None
         self.asked = False
 
     def wants(self, session: Session) -> None:
@@ -45,12 +49,13 @@ class ChoosePlayers(Opened):
         """Follow a command."""
         match command:
             case Write("opponent", kind):
-                self.players = (self.players if any(self.players) else Players(0, 1)) if not kind else Players()
+                usual = self.players if any(self.players) else Players(0, session.settings.level)
+                self.players = Players() if kind else usual
                 self.far = Player.NORTH if kind == "far" else None
             case Write("level", level):
                 self.players = self.players.with_level(int(level))
             case Write("first", side):
-                self.begin(Player[side.upper()])
+                self.first = Player[side.upper()]
             case Write("seat-south", level):
                 self.players, self.far = self.players._replace(south=int(level)), None
             case Write("seat-north", level):
@@ -59,8 +64,12 @@ class ChoosePlayers(Opened):
                 self.names = clean_name(text), self.names[1]
             case Write("north", text):
                 self.names = self.names[0], clean_name(text)
-            case Action.CONFIRM:
+            case Action.CONFIRM if self.runs(session):
                 yield from self.leave(session, Seat(self.players, self.names, self.far))
+            case Action.CONFIRM | Action.NEW_GAME:
+                players, far = self.chosen
+                plays = Rematch if self.runs(session) else Seat
+                yield from self.leave(session, plays(players, self.names, far))
             case Action.ASK_END:
                 self.asked = not self.asked
             case Press("resign", side):
@@ -72,12 +81,18 @@ class ChoosePlayers(Opened):
             case _:
                 yield from self.below.update(session, command)
 
-    def begin(self, side: Player) -> None:
-        """Let the visitor sit at a side: South begins."""
+    def runs(self, session: Session) -> bool:
+        """Return whether it is about a game that has begun and is not over."""
+        return self.begun and under_way(session.game)
+
+    @property
+    def chosen(self) -> tuple[Players, Player | None]:
+        """Who plays a game that begins, and a friend's side, as the visitor has chosen who begins."""
+        if self.first is None:
+            return self.players, self.far
         if self.far is not None:
-            self.far = side.other
-        elif self.players.person not in (None, side):
-            self.players = self.players.swapped
+            return self.players, self.first.other
+        return (self.players if self.players.person in (None, self.first) else self.players.swapped), None
 
     def leave(self, session: Session, command: Command) -> Iterator[Effect]:
         """Go back to the game being played, and let it follow a command."""
@@ -91,6 +106,8 @@ class ChoosePlayers(Opened):
             session.words,
             self.players,
             self.far,
+            self.first or (self.players.person if self.far is None else self.far.other),
+            self.runs(session),
             session.permissions.links,
             ends(session.game) if self.begun else (),
             self.asked,

@@ -17,13 +17,16 @@ from web.words.sentences import player_name
 class PlayersView(NamedTuple):
     """What the dialog shows: who is chosen for each side, or, once `asked`, how the players may end the game.
 
-    `far`: the side of a friend far away; `links`: such a friend can be sent links. `names`: the people's names;
-    `facing`: two people sit on opposite sides of the screen.
+    `far`: the side of a friend far away; `first`: the visitor's side in a game that begins; `runs`: a game is under
+    way, and may go on. `links`: such a friend can be sent links. `names`: the people's names; `facing`: two people sit
+    on opposite sides of the screen.
     """
 
     words: Language
     players: Players
     far: Player | None
+    first: Player | None
+    runs: bool
     links: bool
     ends: tuple[Command, ...]
     asked: bool
@@ -38,7 +41,7 @@ class PlayersView(NamedTuple):
             say("games.close"),
             element("div", *self.seats(), id="seats", class_="body"),
             element("div", *(self.ways_to_end() if self.asked else self.offer_to_end()), id="ends"),
-            element("footer", confirm("take-seats", say("players.take"))),
+            element("footer", *self.ways_on()),
             data_asked="true" if self.asked else "false",
         )
 
@@ -61,7 +64,6 @@ class PlayersView(NamedTuple):
             ((each, text, each == kind) for each, text in kinds),
             focus=True,
         )
-        you = self.players.person if self.far is None else self.far.other
         if kind == "":
             level = max(self.players)
             trees = (self.tree(each, each == level) for each in range(1, LEVELS + 1))
@@ -72,12 +74,8 @@ class PlayersView(NamedTuple):
             yield element("p", say("players.far.note"), class_="note", id="far-note")
         else:
             yield self.face_to_face()
-        if you is not None:
-            other = "players.first.it" if kind == "" else "players.first.they"
-            sides = (("south", say("players.first.you")), ("north", say(other)))
-            entries = ((side, text, side == you.name.lower()) for side, text in sides)
-            title = element("span", say("players.first"), aria_hidden="true")
-            yield element("div", title, chooser("first", say("players.first"), entries), class_="first-turn")
+        if not self.runs:
+            yield from self.who_begins()
         yield element(
             "details",
             element("summary", icon("down"), element("span", say("players.sides"))),
@@ -85,6 +83,25 @@ class PlayersView(NamedTuple):
             id="sides",
             open="" if self.players.watched else None,
         )
+
+    def who_begins(self, *then: Element) -> Iterator[Element]:
+        """Draw the question who begins the next game, and what stands in its row."""
+        say, you = self.words.say, self.first
+        if you is None:
+            yield from then
+            return
+        other = "players.first.they" if self.kind else "players.first.it"
+        sides = (("south", say("players.first.you")), ("north", say(other)))
+        entries = ((side, text, side == you.name.lower()) for side, text in sides)
+        title = element("span", say("players.first"), aria_hidden="true")
+        yield element("div", title, chooser("first", say("players.first"), entries), *then, class_="first-turn")
+
+    def ways_on(self) -> Iterator[Element]:
+        """Draw the buttons that play: a game under way goes on, or another begins."""
+        say = self.words.say
+        yield confirm("take-seats", say("players.go_on" if self.runs else "players.take"))
+        if self.runs:
+            yield from self.who_begins(button("new-with", say("new_game"), data_action="new_game"))
 
     def tree(self, level: int, chosen: bool) -> Element:
         """Draw the computer at a level."""

@@ -115,9 +115,11 @@ class Seat(NamedTuple):
 
 
 class Rematch(NamedTuple):
-    """Begin again with these players."""
+    """Begin again with these players; `names` and `far` as in `Seat`."""
 
     players: Players
+    names: tuple[str, str] | None = None
+    far: Player | None = None
 
 
 class Resign(NamedTuple):

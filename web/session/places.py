@@ -45,7 +45,7 @@ PLACES: Final[Mapping[str, Place]] = {
     "plans": Place("web.learn.read", part="learn", parent="learn"),
     "moves": Place("web.record.moves", part="study"),
     "editor": Place("web.record.editor", part="study"),
-    "share": Place("web.record.share", part="study"),
+    "share": Place("web.record.share"),
     "collection": Place("web.record.collection", part="study"),
 }
 """By the names that commands (`GoTo`), buttons (`data-screen`) and addresses have for them."""

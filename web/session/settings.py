@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, NamedTuple, get_args
 
 from katra.json_object import read_object
 from web.board.timeline import DEFAULT_SPEED, SPEEDS
-from web.session.players import Players, clean_name, players_of
+from web.session.players import LEVELS, Players, clean_name, players_of
 from web.words.language import speaks
 
 GAME: Final = "game"
@@ -33,6 +33,7 @@ class Settings(NamedTuple):
     `taught`: the first game has begun to teach itself, and was neither ended nor left. `races`: the fewest turns in
     which races were run alone. `called`: the names of the people who play South and North. `facing`: two people read a
     screen that lies between them, each from their own side; `presenter`: a class sees the page through a projector.
+    `level`: the computer's, when somebody last played against it.
     """
 
     speed: int = DEFAULT_SPEED
@@ -49,6 +50,7 @@ class Settings(NamedTuple):
     races: tuple[str, ...] = ()
     language: str | None = None
     players: Players = Players()
+    level: int = 1
     called: tuple[str, str] = ("", "")
     facing: bool = False
     presenter: bool = False
@@ -66,6 +68,10 @@ class Settings(NamedTuple):
         values["races"] = tuple(values.get("races", ()))
         values["called"] = tuple(values.get("called", ("", "")))
         return cls(**earlier | values)
+
+    def playing(self, players: Players) -> Settings:
+        """Return the same settings with other players for the next games; the computer's level stays for later."""
+        return self._replace(players=players, level=max(players) or self.level)
 
     def changed(self, name: str, value: object) -> Settings:
         """Return the same settings with another value of one of them, if that value is valid."""
@@ -93,6 +99,7 @@ POSSIBLE: Final[Mapping[str, Callable[[Any], bool]]] = {
     "races": are_keys,
     "language": lambda value: value is None or speaks(value),
     "players": lambda value: players_of(value) is not None,
+    "level": lambda value: type(value) is int and 1 <= value <= LEVELS,
     "called": lambda value: are_keys(value) and len(value) == 2 and all(clean_name(name) == name for name in value),
 }
 """Whether a stored value is one that the setting of this name can have."""

@@ -27,8 +27,13 @@ class Offer(NamedTuple):
     more: str = ""
 
 
-def offers(words: Language, game: Game, players: Players, paused: bool, waits: bool = False) -> list[Offer]:
-    """Return the proposals for a game that is not over; `waits`: the computer waits until someone lets it go on."""
+def offers(
+    words: Language, game: Game, players: Players, paused: bool, level: int = 1, *, waits: bool = False
+) -> list[Offer]:
+    """Return the proposals for a game that is not over.
+
+    `level`: that of a computer to play against; `waits`: the computer waits until someone lets it go on.
+    """
     if waits:
         return [Offer("go_on", Action.RESUME, words.say("offer.go_on"), True)]
     if players.watched:
@@ -36,7 +41,8 @@ def offers(words: Language, game: Game, players: Players, paused: bool, waits: b
         return [Offer("go_on", Action.RESUME, resume, True) if paused else Offer("pause", Action.PAUSE, pause)]
     if not game.ply and not game.can_redo:
         alone = players.person is not None
-        begun = [] if alone else [Offer("computer", Seat(Players(0, 1)), words.say("offer.computer"), urged=True)]
+        against = words.say("offer.computer", level=words.say(f"level.{level}.name"))
+        begun = [] if alone else [Offer("computer", Seat(Players(0, level)), against, urged=True)]
         if game.position.variant.special_pit is not None:
             begun.append(Offer("puzzle", GoTo("alone"), words.say("puzzle.offer")))
         return begun
@@ -52,13 +58,21 @@ def instead(words: Language, proposed: Sequence[Offer], *, asked: bool) -> tuple
 
 
 def by_link(words: Language, game: Game) -> Iterator[Offer]:
-    """Propose sending the game back to the friend who plays it, whenever the next turn is theirs."""
-    whose = friend(game.tags)
-    if whose is None or game.position.pause:
-        return
-    if (sown_last(game).other if game.ply else game.position.mover) is whose:
+    """Propose sending the game to the friend whose turn is next, or playing it here, with nobody far away."""
+    if is_for_friend(game):
         text = words.say("friend.send_back" if game.ply > 1 else "friend.send")
         yield Offer("friend", GoTo("share", "friend"), text, urged=True)
+        yield Offer("here", Seat(Players()), words.say("friend.here"))
+
+
+def is_for_friend(game: Game) -> bool:
+    """Return whether the next turn is that of a friend far away, or the game's end was not theirs."""
+    whose = friend(game.tags)
+    return (
+        whose is not None
+        and not game.position.pause
+        and whose is (sown_last(game).other if game.ply else game.position.mover)
+    )
 
 
 def sown_last(game: Game) -> Player:

@@ -18,6 +18,7 @@ from web.screens.first_game import SHOWN
 PAUSED = "document.documentElement.dataset.player === 'paused'"
 OVER = "document.documentElement.dataset.over === 'true'"
 NEXT = f"document.querySelector('#board [data-legal=true]') || {OVER}"
+LISTED = "Object.keys(localStorage).filter(key => key.startsWith('katra.game.')).length"
 
 
 @pytest.fixture
@@ -81,6 +82,7 @@ def test_a_first_visit_is_shown_two_turns_decides_the_others_wins_and_is_never_t
             expect(page.locator(".points")).to_have_count(0)
             decide(page)
     expect(page.locator("#whose")).to_contain_text("You win, ")
+    assert page.evaluate(LISTED) == 1, "the first game is one of the visitor's games"
     stronger = page.locator("[data-offer=level]")
     expect(stronger).to_have_text("A stronger opponent")
     expect(page.locator("#players-button")).to_have_attribute("aria-label", "Who plays: Against Sprout (easiest)")

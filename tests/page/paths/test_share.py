@@ -66,8 +66,8 @@ def test_on_a_phone_the_turn_is_sent_by_the_sheet_of_the_system(browser: Browser
         expect(page.locator("#share-told")).to_contain_text(said)
         handed = page.evaluate("window.handed")
         assert handed["url"] == link(page)
-        assert "&id=" in handed["url"]
-    page.locator("#share-way-picture").tap()
+        assert "&play=" in handed["url"]
+    page.locator("#share-way-code").tap()
     assert page.locator("#share-code path").get_attribute("d")
     page.locator("#close-share").tap()
     expect(page.locator("#share")).to_be_hidden()
@@ -77,9 +77,8 @@ def test_on_a_phone_the_turn_is_sent_by_the_sheet_of_the_system(browser: Browser
 def test_a_record_is_saved_and_opened_and_a_bad_one_says_why_and_loses_nothing(board: Open) -> None:
     page = board(f"{query(*TURNS)}&side=both")
     go_to(page, "share")
-    page.locator("#share-way-text").click()
     with page.expect_download() as waiting:
-        page.locator("#share-save").click()
+        page.locator("#share-way-file").click()
     assert waiting.value.suggested_filename == "katra-katro-4-2.txt"
     assert read_record(waiting.value.path().read_text()).ply == 2
     expect(page.locator("#share-told")).to_have_text("Saved as katra-katro-4-2.txt.")
@@ -120,6 +119,9 @@ def test_a_game_is_played_by_links_alone(board: Open) -> None:
     page = board(f"{query('A1>')}&side=both", speed=DEFAULT_SPEED)
     page.evaluate(NO_SHEET)
     go_to(page, "share")
+    page.locator("#share-way-far").click()
+    page.locator("#take-seats").click()
+    page.locator('#offers [data-offer="friend"]').click()
     page.locator("#share-link").click()
     expect(page.locator("#share-told")).to_contain_text("copied")
     sent, mine = link(page), str(page.evaluate(STORED_GAME))
@@ -153,7 +155,9 @@ def test_a_game_is_played_by_links_alone(board: Open) -> None:
     assert kept(page).tags["Friend"] == "North"
 
     open_katra(page, f"./{query_of(sent)}&lang=en")
-    expect(page.locator("#notice-text")).to_contain_text("This link is older: your game is 1 turn ahead.")
+    expect(page.locator("#notice-text")).to_contain_text(
+        "This link is older. The board shows your game, 1 turn further on."
+    )
     assert lit(page) == legal(Setup("katro", 4, turns=TURNS).play())
     open_katra(page, f"./{query('A1>', 'b2>')}&id={name}&lang=en")
     expect(page.locator("#notice-text")).to_contain_text("are not those of your game")

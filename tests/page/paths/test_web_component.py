@@ -30,6 +30,5 @@ def test_on_another_site_too_a_game_is_saved_as_a_file(host: Page, site: str) ->
     frame = board_in(host)
     go_to(frame, "share")
     with host.expect_download() as saved:
-        frame.locator("#share-way-text").click()
-        frame.locator("#share-save").click()
+        frame.locator("#share-way-file").click()
     assert saved.value.suggested_filename == "katra-katrayo-4-0.txt"

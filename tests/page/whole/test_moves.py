@@ -68,7 +68,7 @@ def test_what_is_said_of_a_turn_and_what_is_deleted_and_put_back_is_kept(board: 
 def test_the_computer_waits_where_one_only_looks(board: Open) -> None:
     page = opened(board, players=(0, 1))
     page.locator(row(page, "A1>")).click()
-    expect(page.locator("[data-offer=go_on]")).to_be_visible()
+    expect(page.locator("[data-offer=go_on]")).to_be_hidden()
     assert on_board_as_kept(page).ply == 1
     page.locator("#moves-first").click()
     page.locator('#board [data-pit="A2"]').click()

@@ -123,7 +123,7 @@ def test_a_start_has_a_picture_but_no_turn(board: Open) -> None:
 @pytest.mark.parametrize("width", [360, 1366])
 def test_axe_finds_nothing_to_complain_of(board: Open, width: int) -> None:
     page = board(SHARED, viewport=(width, 800))
-    for way in ("picture", "text"):
+    for way in ("picture", "code", "text"):
         page.evaluate(AXE)
         assert page.evaluate(VIOLATIONS) == []
         page.locator(f"#share-way-{way}").click()
