@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from katra import Player, Turn
-from web.board.fitting import fitting
+from web.board.fitting import fitting, scale
 from web.board.layout import Layout
 from web.board.lie import Lie
 from web.session.players import Players, friend, seated
@@ -50,5 +50,9 @@ def layout_for(session: Session) -> Callable[[Layout, float, float], Layout]:
 
 
 def lettered(layout: Layout, width: float, height: float) -> Layout:
-    """Return the layout for a class: its letters can be read from afar; on a wide screen its plaques are beside it."""
-    return fitting(replace(layout, flanked=width > height), width, height, MIN_LETTERS)
+    """Return, of the layouts whose letters can be read from afar, the one with the largest pits.
+
+    Plaques beside the rows leave the height to the pits, those in the rims the width.
+    """
+    laid = [fitting(replace(layout, flanked=flanked), width, height, MIN_LETTERS) for flanked in (True, False)]
+    return max(laid, key=lambda each: each.wide * each.tall * scale(each, width, height) ** 2)
