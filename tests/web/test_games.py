@@ -13,6 +13,11 @@ from web.session.commands import Action, Command, GoTo, Press, Write
 from web.session.effects import Open, Signal
 from web.session.players import Players, friend, seated
 from web.session.session import Session
+from web.words.language import language
+
+EN = language("en")
+CODES = ("reserve", "rova", "house", "home")
+"""What the opening of a game may have besides its pits."""
 
 
 def looking(*ways: tuple[str, str], does: tuple[Command, ...] = ()) -> Session:
@@ -150,3 +155,19 @@ def test_back_from_the_catalogue_names_the_game_where_no_place_has_a_name() -> N
     assert view(session).panel
     assert isinstance(session.screen, Reading)
     assert session.screen.back(session) == "Katro bevohoka"
+
+
+def test_the_page_of_a_game_says_what_stands_beside_and_around_its_pits() -> None:
+    """The fault: frames and bowls of the opening were explained nowhere on its page."""
+    games = ("katra-be", "bao", "bevohoka", "katro")
+    pages = {game: re.sub("<[^>]+>", "", drawn(looking(("game", game)))) for game in games}
+    legend = {game: {code for code in CODES if EN.say(f"about.legend.{code}") in pages[game]} for game in games}
+    assert legend["katra-be"] == {"reserve", "rova"}
+    assert legend["bao"] == {"reserve", "house"}
+    assert legend["bevohoka"] == {"home"}
+    assert legend["katro"] == set()
+
+
+def test_a_game_to_start_with_is_shown_on_the_same_board_in_every_list() -> None:
+    """The fault: katro was easy and short in one list, and needed care in another, on a larger board."""
+    assert 'data-item="katro/4"' in drawn(looking(("games", "children")))

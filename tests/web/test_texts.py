@@ -109,6 +109,7 @@ def composed() -> set[str]:
     keys |= {f"shelf.family.{family.code}" for family in families()}
     keys |= {f"mood.{code}{note}" for code in moods() for note in ("", ".note")}
     keys |= {f"about.{name}" for name in ("length", "follow", "best")}
+    keys |= {f"about.legend.{code}" for code in ("reserve", "rova", "house", "home")}
     keys |= {f"shelf.difficulty.{code}" for code in DIFFICULTIES} | {f"shelf.length.{code}" for code in LENGTHS}
     keys |= {f"shelf.start.{each.game}" for each in START_HERE}
     keys |= {"to_move.drop.part"}

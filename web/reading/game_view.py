@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from katra import Variant
 from web.board.controls import button, check, choice, confirm, one_of
 from web.board.markup import Element, element
-from web.reading.games_view import also
+from web.reading.games_view import also, traits
 from web.reading.links import link
 from web.reading.pictures import Picture, drawn, picture_of
 from web.reading.printed_figures import printed_figure
@@ -37,7 +37,12 @@ class GamePage(NamedTuple):
     def body(self) -> Iterator[Element]:
         """Draw the page below its title."""
         say = self.words.say
-        yield element("div", self.opening(), element("div", *self.about(), class_="about"), class_="of-game")
+        yield element(
+            "div",
+            element("div", self.opening(), *self.legend()),
+            element("div", *self.about(), class_="about"),
+            class_="of-game",
+        )
         yield element(
             "section",
             element("h3", say("rules"), id="about-rules"),
@@ -65,6 +70,12 @@ class GamePage(NamedTuple):
             return element("span", shown, class_="opening")
         label = self.words.say("shelf.show", what=game.names[0])
         return element("button", shown, type="button", class_="play opening", aria_label=label)
+
+    def legend(self) -> Iterator[Element]:
+        """Say what a reserve, a rova, a house and the pits of a race look like, where the board has them."""
+        has, say, codes = self.words.has, self.words.say, catalogue.alike(self.chosen.game)
+        if told := [say(f"about.legend.{code}") for code in codes if has(f"about.legend.{code}")]:
+            yield element("p", traits(*told), class_="note")
 
     def about(self) -> Iterator[Element]:
         """Tell what the game is like, and how it can be played."""

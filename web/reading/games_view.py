@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 
 from katra import GAMES, LOST_GAMES, SowingGame
 from katra.games import LostGame
@@ -38,7 +38,10 @@ def of_mood(code: str, mood: str) -> tuple[Element, ...]:
     words = language(code)
     games = sorted(moods()[mood], key=catalogue.ease)
     note = element("p", catalogue.mood(words, f"{mood}.note"), class_="lead")
-    shown = cards(game_card(words, each, each.columns[0], catalogue.special(words, each)) for each in games)
+    begun = {each.game: each.columns for each in START_HERE}
+    sizes = (begun.get(each.id, each.columns[0]) for each in games)
+    why = (catalogue.special(words, each) for each in games)
+    shown = cards(map(partial(game_card, words), games, sizes, why))
     return note, shown, link(words, "games", "", words.say("games.all", games=len(GAMES)), class_="more")
 
 

@@ -33,7 +33,10 @@ PLACES: Final = {
     "a page to read": Place("?screen=glossary", "#reading-copy", "#reading-link", "#reading-copied", hidden=True),
     "a citation": Place("?screen=sources&item=katro.start", "[data-copy^=citation]", "#citation", "#citation-copied"),
     "a set": Place(
-        f"?screen=puzzles&item={for_class(names('puzzle')[1:3])}", "[data-copy^=set-link]", "#set-link", "#set-link-copied"
+        f"?screen=puzzles&item={for_class(names('puzzle')[1:3])}",
+        "[data-copy^=set-link]",
+        "#set-link",
+        "#set-link-copied",
     ),
     "a position": Place("?screen=editor&game=katro", "#editor-copy-text", "#editor-text", "#editor-copied"),
     "its link": Place("?screen=editor&game=katro", "#editor-copy-link", "#editor-link", "#editor-copied", hidden=True),

@@ -87,5 +87,14 @@ def to_look_up(words: Language) -> Element:
         for name in LOOKED_UP
         for item, title in ((MAKE, "set.choose") if name == "puzzles" else ("", name),)
     )
+    projector = element(
+        "button",
+        element("strong", words.say("presenter.setting")),
+        element("span", words.say("presenter.note")),
+        type="button",
+        popovertarget="settings",
+    )
     heading = element("h3", words.say("learn.shelf"), id="learn-shelf")
-    return element("section", heading, element("nav", *offers, class_="shelf"), aria_labelledby="learn-shelf")
+    return element(
+        "section", heading, element("nav", *offers, projector, class_="shelf"), aria_labelledby="learn-shelf"
+    )
