@@ -121,7 +121,7 @@ def test_a_friend_s_link_that_is_pasted_is_met_as_if_it_had_been_opened() -> Non
     session.open(Collection(session.screen, Tab(Texts()).library))
     do(session, Write("records", SENT))
     assert session.game.ply == 3
-    assert view(session).said.startswith("This link is older: your game is 1 turn ahead.")
+    assert view(session).said.startswith("This link is older. The board shows your game, 1 turn further on.")
 
 
 def test_a_pasted_link_of_a_friend_goes_on_with_what_is_kept_under_its_id() -> None:

@@ -40,7 +40,7 @@ def test_what_a_button_copies_and_where_it_says_so_are_in_the_page() -> None:
 
 
 def test_every_setting_has_a_field_in_the_page_or_is_chosen_where_it_is_seen() -> None:
-    elsewhere = {"language", "players", "called", "seen", "taught", "races", "ended", "shortcuts"}
+    elsewhere = {"language", "players", "level", "called", "seen", "taught", "races", "ended", "shortcuts"}
     assert set(re.findall(r'data-setting="([^"]+)"', PAGE)) == set(Settings._fields) - elsewhere
 
 

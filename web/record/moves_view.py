@@ -83,6 +83,7 @@ class MovesPanel(NamedTuple):
                 "button", icon("editor"), element("span", say("typed.open")),
                 id="type-turn", type="button", data_action="type_turn", aria_keyshortcuts="/",
             ),
+            *([self.key()] if self.blocks else []),
             id="moves-scroll", data_scroll="",
         )  # fmt: skip
         yield element(
@@ -101,6 +102,12 @@ class MovesPanel(NamedTuple):
             id="moves-removed",
             hidden=None if self.removed else "",
         )
+
+    def key(self) -> Element:
+        """Draw what the signs of a turn mean, folded."""
+        say = self.words.say
+        title = element("summary", icon("down"), element("span", say("moves.key")))
+        return element("details", title, element("p", say("moves.key.told")), id="moves-key")
 
     def best_turns(self) -> Iterator[Element]:
         """Draw the switch of the best turns, and these while it is on."""

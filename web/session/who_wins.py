@@ -86,11 +86,13 @@ class WhoWins:
             self.node, self.found, self.seen = game.node, None, {}
 
     def marked(self, scene: Scene, game: Game, words: Language) -> Scene:
-        """Return a scene of the position on the board with the marks for what is known, and their words."""
+        """Return a scene of the position on the board with the marks for what is known, if anything is."""
         self._stand_at(game)
         if self.found is None or game.outcome:
             return scene
         told = {decision.text: decision for decision in self.known()}
+        if all(decision.result == "unknown" for decision in told.values()):
+            return scene  # marks that tell nothing would only cover the names of the pits
         of_pits: dict[int, list[PerfectDecision]] = {}
         for decision in game.decisions:
             if decision.pit is not None:
