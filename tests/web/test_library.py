@@ -286,7 +286,7 @@ def test_a_game_is_kept_also_where_the_clock_stands_before_1970(monkeypatch: pyt
 def test_games_are_counted_with_those_that_the_visitor_has_won() -> None:
     """Catch a win of the computer, or one at a table, that counts as the visitor's."""
     tab = Tab(Texts())
-    for players, result in ((Players(None, 3), "1-0"), (Players(3, None), "1-0"), (Players(), "1-0"), (Players(), "*")):
+    for players, result in ((Players(0, 3), "1-0"), (Players(3, 0), "1-0"), (Players(), "1-0"), (Players(), "*")):
         tab.game = new_game(variant("katro", 4), players)
         tab.play("A1>")
         entry = tab.library.entries()[0]

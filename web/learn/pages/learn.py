@@ -66,8 +66,10 @@ def so_far(words: Language, progress: Progress, kept: int, won: int) -> Iterator
         (words.say(name), words.say("learn.so_far.of", n=sum(done), count=len(done)), share(done))
         for name, done in (("lessons", lessons), ("puzzles", puzzles))
     )
-    mine = link(words, "collection", "", words.say("collection"), class_="more")
-    facts = [*shares, (words.say("learn.so_far.games"), words.say("learn.so_far.won", n=kept, won=won), mine)]
+    facts = [
+        *shares,
+        (words.say("learn.so_far.games"), words.say("learn.so_far.won", n=kept, won=won), element("span")),
+    ]
     rows = (element("div", element("dt", name), element("dd", told), below) for name, told, below in facts)
     heading = element("h3", words.say("learn.so_far"), id="learn-so-far")
     yield element("section", heading, element("dl", *rows), class_="so-far", aria_labelledby="learn-so-far")

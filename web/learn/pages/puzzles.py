@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from operator import itemgetter
 from typing import Final
 
-from katra.study.books import books, records
+from katra.study.books import books
 from web.board.markup import Element, element
 from web.learn.cards import few_cards, puzzle_card, puzzles_card
-from web.learn.endings import kept, print_link
+from web.learn.endings import kept
+from web.learn.filtering import filters, to_print
 from web.learn.puzzle_list import (
-    GRADES,
     THEMES,
     USES,
     Filter,
@@ -20,10 +19,9 @@ from web.learn.puzzle_list import (
     game_of_book,
     kind_of,
     known_first,
-    listed,
     next_puzzle,
 )
-from web.learn.sets import CLASS, MAKE, MAX_PUZZLES, PREFIX, item_of, shortened
+from web.learn.sets import CLASS, MAKE, MAX_PUZZLES, PREFIX, item_of
 from web.reading.links import link
 from web.reading.page import Page
 from web.session.progress import Progress
@@ -108,35 +106,6 @@ def chosen(words: Language, wanted: Filter) -> list[str]:
     return [*told, *([words.say("puzzles.grade", n=wanted.grade)] if wanted.grade else [])]
 
 
-def filters(words: Language, wanted: Filter, before: str = "") -> Iterator[Element]:
-    """Yield the links that filter puzzles by task, by how hard they are, and by game.
-
-    A game is chosen by the heading of its puzzles; `before`: what stands before the filter in an address.
-    """
-    themes = [theme for theme in THEMES + USES if Filter(wanted.book, theme).puzzles()]
-    grades = [grade for grade in GRADES if any(each.grade == grade for each in listed())]
-    games = [(wanted.book, game_of(words, wanted.book))] if wanted.book and not before else []
-    rows = (
-        ("book", wanted.book, games),
-        ("theme", wanted.theme, [(theme, words.say(f"puzzles.theme.{theme}")) for theme in themes]),
-        ("grade", wanted.grade, [(grade, grade) for grade in grades]),
-    )
-    for field, now, choices in filter(itemgetter(2), rows):
-        links = [
-            link(
-                words,
-                "puzzles",
-                ",".join(filter(None, (before, wanted._replace(**{field: value}).item))),
-                text,
-                id=f"filter-{field}-{value}",
-                aria_current="true" if value == now else None,
-            )
-            for value, text in [("", words.say("puzzles.all")), *choices]
-        ]
-        name = element("strong", words.say(f"puzzles.filter.{field}"), id=f"filter-{field}")
-        yield element("nav", name, *links, class_="filters", aria_labelledby=f"filter-{field}")
-
-
 def book(words: Language, puzzles: Sequence[Listed], progress: Progress) -> Element:
     """Draw the puzzles of a game, each as a numbered link, and say how many are solved."""
     name = puzzles[0].book
@@ -146,13 +115,6 @@ def book(words: Language, puzzles: Sequence[Listed], progress: Progress) -> Elem
     heading = element("h3", link(words, "puzzles", name, game_of(words, name)), " ", element("small", told))
     listing = element("ol", *steps, class_="steps", role="list")
     return element("section", heading, listing, to_print(words, [each.name for each in puzzles]), id=f"puzzles-{name}")
-
-
-def to_print(words: Language, names: Sequence[str]) -> Element:
-    """Draw the link to some puzzles on paper: a whole book by its name, else single puzzles by theirs."""
-    book = names[0].partition(".")[0]
-    item = book if list(names) == list(records("puzzle", book)) else ",".join(shortened(names))
-    return print_link(words, f"puzzles:{item}")
 
 
 def step(words: Language, puzzle: Listed, number: int, progress: Progress, item: str) -> Element:

@@ -9,7 +9,7 @@ from katra.study.books import books, study
 from web.board.controls import choice
 from web.board.markup import Element, element
 from web.learn.cards import board
-from web.learn.pages.puzzles import filters, to_print
+from web.learn.filtering import filters, to_print
 from web.learn.puzzle_list import Filter, Listed, game_of, game_of_book, known_first, listed
 from web.learn.result import read_results, result_code
 from web.learn.sets import CLASS, MAKE, MAX_PUZZLES, PREFIX, PuzzleSet, item_of, read_item

@@ -1,0 +1,50 @@
+"""Links that narrow down puzzles, and the one that leads to them on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from operator import itemgetter
+
+from katra.study.books import records
+from web.board.markup import Element, element
+from web.learn.endings import print_link
+from web.learn.puzzle_list import GRADES, THEMES, USES, Filter, game_of, listed
+from web.learn.sets import shortened
+from web.reading.links import link
+from web.words.language import Language
+
+
+def filters(words: Language, wanted: Filter, before: str = "") -> Iterator[Element]:
+    """Yield the links that filter puzzles by task, by how hard they are, and by game.
+
+    A game is chosen by the heading of its puzzles; `before`: what stands before the filter in an address.
+    """
+    themes = [theme for theme in THEMES + USES if Filter(wanted.book, theme).puzzles()]
+    grades = [grade for grade in GRADES if any(each.grade == grade for each in listed())]
+    games = [(wanted.book, game_of(words, wanted.book))] if wanted.book and not before else []
+    rows = (
+        ("book", wanted.book, games),
+        ("theme", wanted.theme, [(theme, words.say(f"puzzles.theme.{theme}")) for theme in themes]),
+        ("grade", wanted.grade, [(grade, grade) for grade in grades]),
+    )
+    for field, now, choices in filter(itemgetter(2), rows):
+        links = [
+            link(
+                words,
+                "puzzles",
+                ",".join(filter(None, (before, wanted._replace(**{field: value}).item))),
+                text,
+                id=f"filter-{field}-{value}",
+                aria_current="true" if value == now else None,
+            )
+            for value, text in [("", words.say("puzzles.all")), *choices]
+        ]
+        name = element("strong", words.say(f"puzzles.filter.{field}"), id=f"filter-{field}")
+        yield element("nav", name, *links, class_="filters", aria_labelledby=f"filter-{field}")
+
+
+def to_print(words: Language, names: Sequence[str]) -> Element:
+    """Draw the link to some puzzles on paper: a whole book by its name, else single puzzles by theirs."""
+    book = names[0].partition(".")[0]
+    item = book if list(names) == list(records("puzzle", book)) else ",".join(shortened(names))
+    return print_link(words, f"puzzles:{item}")
