@@ -245,6 +245,7 @@ def test_a_pit_is_pointed_at_before_the_turn_is_sown() -> None:
     name = screen.game.position.variant.board.name(asked, Player.SOUTH)
     wrong = next(each for each in ("A4", "B1", "B2") if each != name)
     do(session, pit(session, wrong))
+    assert panel(session).said == "Not there. Count pit by pit."
     assert panel(session).state == "open"
     assert not screen.game.ply
     assert view(session).scene.marks.refused

@@ -308,7 +308,7 @@ class Solve(WithBoard):
 
     def told(self, words: Language) -> str:
         """Say what was said last: why a pit cannot be sown, or what the study says."""
-        said = self.board.said if self.board.refused else self.said
+        said = (self.board.said if self.board.refused else None) or self.said
         return (said and said(words)) or self.board.last_said(words)
 
     def panel(self, session: Session, said: str) -> StudyPanel:
