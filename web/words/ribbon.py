@@ -53,19 +53,14 @@ class TurnText:
             case "takes":
                 key = "ribbon.takes.more" if self.taken + news.taken > news.number else "ribbon.takes"
                 taken = listed(self.words, [str(seeds) for seeds in captures or [news.number]])
-                return River(say(key, player=self.player, taken=taken), self.taken_by(news))
+                return River(say(key, player=self.player, taken=taken))
             case "goes_on":
-                return River(say("ribbon.goes_on", player=self.player), self.taken_by(news))
+                return River(say("ribbon.goes_on", player=self.player))
             case "passes":
                 laps = self.words.count("laps", news.number)
                 key = "ribbon.passes.takes" if news.seeds else "ribbon.passes"
                 more = say("ribbon.until", lap=self.sown + news.until) if self.foretold else ""
                 return River(say(key, laps=laps, taken=news.seeds), more)
-
-    def taken_by(self, news: News) -> str:
-        """Say what the whole turn has captured by then, unless that is only what was captured last."""
-        so_far = self.taken + news.taken
-        return self.words.say("ribbon.so_far", taken=so_far) if so_far > news.number else ""
 
     def why(self, here: int) -> River:
         """Say why a turn went on, captured something or ended, where it is stopped at a lap."""
