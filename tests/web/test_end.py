@@ -90,6 +90,16 @@ def test_a_choice_inside_a_turn_makes_no_turn_of_its_own() -> None:
     assert worth_knowing(EN, game, ALL, proved=False) == "The longest turn: 6 laps, 4 seeds."
 
 
+def test_a_short_turn_is_no_record() -> None:
+    """The fault: "The longest turn: 2 laps, 1 seed." below a result."""
+    game = played("katro", 4, "A1>")
+    game.agree_on_draw()
+    turn = longest(game)
+    assert turn is not None
+    assert turn.laps < 6
+    assert worth_knowing(EN, game, ALL, proved=False) == ""
+
+
 def test_a_game_given_up_in_its_first_turn_has_nothing_to_boast_of() -> None:
     game = played("paika", 4, "A2<")
     game.resign(SOUTH)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from katra import Game, Player
 from web.board.markup import Element, element, number
@@ -18,6 +18,9 @@ from web.session.view import Toolbar, View
 from web.words import solved
 from web.words.language import Language
 from web.words.sentences import outcome_reason, outcome_result, player_name, turn_sentence
+
+NOTABLE: Final = 6
+"""The laps from which the longest turn of a game is worth a word."""
 
 
 def view(session: Session, board: BoardState, scene: Scene, toolbar: Toolbar, offers: Iterable[Offer]) -> View:
@@ -56,7 +59,7 @@ def result(words: Language, game: Game) -> str:
 
 
 def worth_knowing(words: Language, game: Game, permissions: Permissions, *, proved: bool = True) -> str:
-    """Say that help exists, what is proved about the game, or which turn was the longest; "" if none was played.
+    """Say that help exists, what is proved about the game, or which turn was the longest; "" if no turn was long.
 
     `proved`: not after the first game, which teaches itself.
     """
@@ -69,7 +72,7 @@ def worth_knowing(words: Language, game: Game, permissions: Permissions, *, prov
         key = "end.known.kept" if could == winner else "end.known.missed"
         return words.say(key, player=player_name(words, could))
     turn = longest(game)
-    if turn is None:
+    if turn is None or turn.laps < NOTABLE:
         return ""
     laps, seeds = words.count("laps", turn.laps), words.count("seeds", turn.captured)
     return words.say("end.longest" if turn.captured else "end.longest.nothing", laps=laps, seeds=seeds)
