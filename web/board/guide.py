@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from web.board.layout import PIT_RADIUS, Layout, Point
+from web.board.layout import PIT_RADIUS, Layout, Point, Shape
 from web.board.markup import Element, element, number
 from web.board.scene import Guide, Offered
-from web.board.shapes import at
+from web.board.shapes import at, pit_line
 
 HAND: Final = (
     "M-9,10a9,9 0 0 1 18,0V44c3,-6 15,-6 17,1c4,-6 15,-5 16,3c4,-4 13,-3 13,5V76c0,22 -12,34 -30,34"
@@ -27,19 +27,19 @@ def drawn(layout: Layout, guide: Guide, offered: Offered) -> Element:
     if meant is None:
         heading = layout.heading(player, guide.sign)
         going = f"--x:{number(heading.x * FAR * PIT_RADIUS)}px;--y:{number(heading.y * FAR * PIT_RADIUS)}px"
-        return pointing(layout.pit(player, pit), PIT_RADIUS, "to-pit", going)
+        return pointing(layout.pit(player, pit), layout.shape(pit), "to-pit", going)
     from web.board import arrows  # there are none before the first choice
 
-    return pointing(arrows.place(layout, player, meant), arrows.SPAN, "to-arrow", "")
+    return pointing(arrows.place(layout, player, meant), Shape(arrows.SPAN, arrows.SPAN), "to-arrow", "")
 
 
-def pointing(place: Point, reach: float, name: str, style: str) -> Element:
+def pointing(place: Point, shape: Shape, name: str, style: str) -> Element:
     """Draw a pulse around a place, and the hand that taps there."""
     finger = element("g", element("path", d=HAND, transform=f"rotate(-28)scale({SIZE})"), class_="finger")
     return element(
         "g",
-        element("circle", r=reach, class_="pulse"),
-        element("circle", r=reach, class_="pulse second"),
+        pit_line(shape, class_="pulse"),
+        pit_line(shape, class_="pulse second"),
         finger,
         class_=f"points {name}",
         style=style or None,

@@ -76,7 +76,8 @@ class Attract(WithBoard):
             pit, sign = gentle_turn(self.game.position, self.rounds)
             assert pit is not None
             scene = scene._replace(legal=frozenset({pit}), guide=Guide((Player.SOUTH, pit), sign))
-        call = f"Katra: {session.words.say('kiosk.call')}"
+        say = session.words.say
+        call = f"Katra · {say('kiosk.about')}: {say('kiosk.call')}"
         return View(scene, self.toolbar(session)._replace(opponent=False), call, "", ())
 
     def wants(self, session: Session) -> After | None:
