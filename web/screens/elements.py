@@ -17,6 +17,8 @@ from web.words.named_pits import Piece, Terms, pieces
 COLON: Final = re.compile(r"\s?: ")
 """What stands between what is so and what to do, as a language writes it."""
 SHORT_QUESTION: Final = re.compile(r": [^.]*\?$")
+AIR: Final = 1.1
+"""The height of the river at least, in that of its words: letters reach beyond their lines."""
 MAX_ANNOUNCED: Final = 2
 """How many sentences stay in the page that were heard, so that the last is whole while the next is said."""
 
@@ -74,8 +76,9 @@ class Elements:
             return self.get(name)
         held = str(active.id) if place.contains(active) else None
         self.drawn[name] = patch(place, before, tree)
-        if held is not None and not place.contains(self.document.activeElement):
-            if heir := self.get(held) or place.querySelector("h2"):
+        if held is not None and not (place.contains(self.document.activeElement) and active.checkVisibility()):
+            heirs = self.get(held), place.querySelector("h2")
+            if heir := next((each for each in heirs if each and each.checkVisibility()), None):
                 heir.focus()
         elif held is not None and active.matches(":disabled") and (beside := usable_beside(active)):
             beside.focus()
@@ -139,7 +142,7 @@ class Elements:
         for degree in degrees:
             river.removeAttribute(degree)
         for degree in degrees:
-            if told.offsetHeight <= river.clientHeight:
+            if told.offsetHeight * AIR <= river.clientHeight:
                 break
             river.setAttribute(degree, "")
         return not river.hasAttribute("data-overflows")

@@ -64,7 +64,7 @@ def test_where_the_system_sets_the_colours_an_outline_tells_what_is_chosen_press
     page = board()
     page.emulate_media(forced_colors="active", reduced_motion="reduce")
     for opener, closer, one, others in (
-        ("#choose-game", "#reading-title", ".board-card[aria-current]", ".board-card"),
+        ("#choose-game", "#play-button", ".board-card[aria-current]", ".board-card"),
         ("#players-button", "#close-players", ".chooser label:has(:checked)", ".chooser label"),
         ("#study-button", "#moves-leave", "#study-button", "body > header button:not(#settings-button)"),
         ("#hint", "", "#hint", "#turns button"),
