@@ -38,5 +38,8 @@ def share(done: tuple[bool, ...]) -> Element:
     if len(done) <= LONGEST:
         return plank(done)
     return element(
-        "span", class_="share", style=f"--share:max({8 * any(done)}px, {sum(done) / len(done):.1%})", aria_hidden="true"
+        "span",
+        class_="how-much",
+        style=f"--share:max({8 * any(done)}px, {sum(done) / len(done):.1%})",
+        aria_hidden="true",
     )

@@ -180,8 +180,7 @@ def test_an_endless_turn_is_shown_as_what_it_is(board: Open) -> None:
     page, game = begin_at(board, "paika", ENDLESS, size=4)
     sow(page, game, Decision(2, ">"))
     agree(page, game)
-    expect(page.locator("#whose")).to_have_text("A draw")
-    expect(page.locator("#said")).to_contain_text("This turn would never end.")
+    expect(page.locator("#whose")).to_have_text("A draw: this turn would never end.")
     expect(page.get_by_role("log").locator("p").last).to_contain_text("fotsiny")
     expect(page.get_by_role("log").locator("p").last).to_contain_text("After 22 laps the board is the same again")
 

@@ -13,6 +13,8 @@ from web.learn.path import paths
 from web.learn.plank import share
 from web.learn.puzzle_list import Filter, listed, solved_last
 from web.learn.sets import MAKE
+from web.links.link import query_text
+from web.links.parameters import LinkOptions
 from web.reading.cards import cards
 from web.reading.links import link
 from web.reading.page import Page
@@ -90,11 +92,10 @@ def to_look_up(words: Language) -> Element:
         for item, title in ((MAKE, "set.choose") if name == "puzzles" else ("", name),)
     )
     projector = element(
-        "button",
+        "a",
         element("strong", words.say("presenter.setting")),
         element("span", words.say("presenter.note")),
-        type="button",
-        popovertarget="settings",
+        href="?" + query_text(LinkOptions(lang=words.code, presenter=True)),
     )
     heading = element("h3", words.say("learn.shelf"), id="learn-shelf")
     return element(
