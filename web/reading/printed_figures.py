@@ -91,8 +91,8 @@ def printed_figure(words: Language, game: SowingGame) -> Iterator[Element]:
     shown = PRINTED[game.id]
     position = parse_position(variant(game.id, shown.columns), shown.position)
     inside = (
-        element("span", diagram(position, pictured(words, position, None)), class_="page"),
         element("span", catalogue.short_source(shown.citation), class_="note"),
         element("strong", words.say("about.figure"), class_="more"),
+        element("span", diagram(position, pictured(words, position, None)), class_="page"),  # heard last, seen first
     )
     yield link(words, "figure", shown.figure, *inside, class_="printed")
