@@ -121,6 +121,8 @@ def test_the_ribbon_is_drawn_with_a_slider_and_three_buttons_in_every_language(c
     drawn = string(KATRO.beads, 33, 340, 15)
     markup = str(ribbon(words, Ribbon(drawn, 33, 7, about.value(7), words.say("ribbon.skip"), about.at(7))))
     assert markup.count("disc past") == 2
+    half = Ribbon(drawn, 33, 7, "", "", "", captured=KATRO.taken_by(0))
+    assert str(ribbon(words, half)).count("disc past") == 0, "a bead is filled when its seeds are captured"
     assert re.search(r'<button id="ribbon-done".*?>(.+?)</button>', markup), "one sees that it can be skipped"
     assert 'type="range" min="0" max="33" value="7"' in markup
     assert f'aria-valuetext="{about.value(7)}"' in markup

@@ -69,7 +69,7 @@ class TurnRibbon:
         """Carry a turn being shown, at the lap that is told."""
         self.film = text.film
         ends = self.session.words.say("ribbon.done" if asked else "ribbon.skip")
-        self.draw(text, lap, ends, text.at(lap), taken=text.so_far(text.taken + taken))
+        self.draw(text, lap, ends, text.at(lap), taken=text.so_far(text.taken + taken), captured=taken)
         state = "playing" if playing else "paused"
         self.page.root.dataset.player = state
         self.player.hidden = False

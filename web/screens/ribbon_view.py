@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import accumulate, chain
 from typing import Final, NamedTuple
 
 from web.board.controls import button, icon
@@ -18,8 +19,8 @@ MIDDLE: Final = HEIGHT / 2
 class Ribbon(NamedTuple):
     """What is seen of the ribbon: the string up to the visible lap, or all of it for a turn that is over.
 
-    `left` says the lap, and `taken` what has been captured. `does` is the label of the button at the right, which ends
-    a turn that is shown, and asks about one that is over.
+    `left` says the lap, and `taken` what has been captured: `captured` seeds; None: all of the turn. `does` is the
+    label of the button at the right, which ends a turn that is shown, and asks about one that is over.
     """
 
     string: String
@@ -29,6 +30,7 @@ class Ribbon(NamedTuple):
     does: str
     left: str
     taken: str = ""
+    captured: int | None = None
     over: bool = False
 
 
@@ -69,13 +71,22 @@ def drawn(shown: Ribbon) -> Element:
         "svg",
         element("path", d=f"M{first:.1f} {MIDDLE}H{last:.1f}", class_="string"),
         element("path", d=f"M{first:.1f} {MIDDLE}H{seen:.1f}", class_="string past"),
-        *(part for mark in string.marks for part in parts(mark, string.size, past=mark.lap <= shown.lap)),
+        *chain.from_iterable(
+            parts(mark, string.size, past=past) for mark, past in zip(string.marks, are_past(shown), strict=True)
+        ),
         ring,
         viewBox=f"0 0 {string.length:.1f} {HEIGHT}",
         width=round(string.length, 1),
         height=HEIGHT,
         aria_hidden="true",
     )
+
+
+def are_past(shown: Ribbon) -> Iterator[bool]:
+    """Yield whether each mark lies behind; a bead does when all its seeds are captured."""
+    for mark, taken in zip(shown.string.marks, accumulate(mark.taken for mark in shown.string.marks), strict=True):
+        all_taken = shown.captured is None or not mark.taken or taken <= shown.captured
+        yield mark.lap <= shown.lap and all_taken
 
 
 def parts(mark: Mark, size: float, *, past: bool) -> Iterator[Element]:
