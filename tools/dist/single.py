@@ -10,6 +10,7 @@ import re
 import subprocess
 import zipfile
 from collections.abc import Mapping
+from pathlib import PurePath
 from typing import Final
 
 from tools import policy
@@ -105,10 +106,10 @@ def interpreter() -> bytes:
 
 
 def opened(archive: bytes) -> bytes:
-    """Return a zip archive with its files unpacked: packed all together, they take less."""
+    """Return a zip archive with its files unpacked: packed all together, like beside like, they take less."""
     result = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(archive)) as source, zipfile.ZipFile(result, "w") as target:
-        for entry in source.infolist():
+        for entry in sorted(source.infolist(), key=lambda each: (PurePath(each.filename).suffix, each.filename)):
             target.writestr(zipfile.ZipInfo(entry.filename, entry.date_time), source.read(entry))
     return result.getvalue()
 
