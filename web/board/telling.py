@@ -15,8 +15,8 @@ MENTIONED: Final = 3
 class News(NamedTuple):
     """What happened last: a turn of `number` laps begins, `number` seeds are captured, or `number` laps are passed.
 
-    In a lap of which there is nothing else to say the turn goes on. `taken` is what it has captured by then; `seeds`:
-    the captures in passed laps; `until`: the next lap; `lap`: the one that captures.
+    In a lap of which there is nothing else to say the turn goes on. `taken`: what it has captured with a capture;
+    `seeds`: the captures in passed laps; `until`: the next lap; `lap`: the one that captures.
     """
 
     kind: Literal["sows", "takes", "passes", "goes_on"]
@@ -39,7 +39,7 @@ def news(film: Film) -> list[News]:
         elif len(passed) >= MENTIONED:
             last = News("passes", len(passed), seeds=sum(map(film.taken_by, passed)), until=passed.stop)
         elif last.kind != "sows" and keyframe.lap != last.lap:
-            last = News("goes_on", taken=taken)
+            last = News("goes_on")
         found.append(last)
     return found
 
