@@ -68,7 +68,7 @@ def test_the_computer_comes_back_at_the_level_that_it_had() -> None:
     """The fault: after a game of two people the computer was the weakest again, without a word."""
     session = seating(Players(0, 4))
     do(session, Write("level", "5"), Action.CONFIRM, Seat(Players()))
-    assert [offer.text for offer in view(session).offers if offer.code == "computer"] == ["Play against Baobab"]
+    assert [offer.command for offer in view(session).offers if offer.code == "computer"] == [Seat(Players(0, 5))]
     session.open(ChoosePlayers(session.screen, Players()))
     do(session, Write("opponent", ""), Action.CONFIRM)
     assert seated(session.game.tags) == (0, 5)

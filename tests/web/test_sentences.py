@@ -228,9 +228,10 @@ def test_an_endless_turn_is_told_with_its_cycle() -> None:
 def test_what_is_to_be_done_is_said() -> None:
     for game, said in [
         ("katro", "South’s turn: choose a glowing pit."),
+        ("fianarantsoa", "South’s turn: choose from your outermost row with seeds."),
         ("paika", "South’s turn: capture from a glowing pit."),
-        ("fandatsaka", "South’s turn: drop a seed into a glowing pit and capture."),
-        ("katra-be", "South’s turn: drop a seed into a glowing pit, then sow that pit."),
+        ("fandatsaka", "South’s turn: drop a reserve seed into a glowing pit and capture."),
+        ("katra-be", "South’s turn: drop a reserve seed into a glowing pit, then sow that pit."),
     ]:
         start = variant(game).start
         assert to_move(EN, start, targets(Node(start), start.decisions[:1])[0]) == said

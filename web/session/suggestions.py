@@ -41,8 +41,8 @@ def offers(
         return [Offer("go_on", Action.RESUME, resume, True) if paused else Offer("pause", Action.PAUSE, pause)]
     if not game.ply and not game.can_redo:
         alone = players.person is not None
-        against = words.say("offer.computer", level=words.say(f"level.{level}.name"))
-        begun = [] if alone else [Offer("computer", Seat(Players(0, level)), against, urged=True)]
+        against = Offer("computer", Seat(Players(0, level)), words.say("offer.computer"), urged=True)
+        begun = [] if alone else [against]
         if game.position.variant.special_pit is not None:
             begun.append(Offer("puzzle", GoTo("alone"), words.say("puzzle.offer")))
         return begun

@@ -256,6 +256,8 @@ def start_key(position: Position, first: Target) -> str:
     key = "to_move.drop" if first.source else "to_move.again" if position.pause else "to_move"
     if first.kind == "enter":
         key += ".capture"
+    if key == "to_move" and position.variant.options.get("start") == "outermost":
+        key += ".outermost"
     return f"{key}.part" if first.part else key
 
 

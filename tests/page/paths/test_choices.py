@@ -13,7 +13,7 @@ from tests.page.playing import Open, agree, begin_at, offered, sow
 def test_a_seed_is_dropped_and_captures(board: Open) -> None:
     page, game = board("?game=fandatsaka"), Game(variant("fandatsaka").start)
     agree(page, game)
-    expect(page.locator("#whose")).to_have_text("South’s turn: drop a seed into a glowing pit and capture.")
+    expect(page.locator("#whose")).to_have_text("South’s turn: drop a reserve seed into a glowing pit and capture.")
     expect(page.locator('[data-pit="A4"]')).to_have_attribute(
         "aria-label", "A4, South’s, 1 seed, a seed can be dropped here"
     )

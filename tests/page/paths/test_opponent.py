@@ -8,7 +8,7 @@ from tests.page.playing import UNDER_WAY, Open, agree, answered, click_at_once, 
 
 def test_a_whole_game_is_played_against_the_easiest_level(board: Open) -> None:
     page = board("?game=katrayo&size=4")
-    page.get_by_role("button", name="Play against Sprout").click()
+    page.get_by_role("button", name="Play against the computer").click()
     expect(page.locator("#players-button")).to_have_attribute("aria-label", "Who plays: Against Sprout (easiest)")
     game = answered(page)
     while not game.outcome:

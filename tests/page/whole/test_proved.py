@@ -70,7 +70,7 @@ def test_the_walk_is_found_again_and_left(board: Open) -> None:
 def test_the_page_of_a_game_says_what_is_proved_and_the_page_does_not_before_a_game(board: Open) -> None:
     page = board("?game=katrayo")
     expect(page.locator("#said")).to_contain_text("sow along your own row")
-    page.get_by_role("button", name="Play against Sprout").click()
+    page.get_by_role("button", name="Play against the computer").click()
     expect(page.locator("#players-button")).to_have_attribute("aria-label", "Who plays: Against Sprout (easiest)")
     expect(page.locator("#offers button")).to_have_count(0)
     page.locator("#choose-game").click()
