@@ -236,10 +236,7 @@ def test_nobody_plays_on_it_and_an_old_command_changes_nothing() -> None:
     assert attract.game.ply == 0
     seen = attract.view(session)
     assert (seen.said, seen.suggested, seen.offers) == ("", "", ())
-    assert (seen.whose, Voice().news(seen, attract.game)) == (
-        "Katra · The sowing games of Madagascar: Touch the board to play",
-        "",
-    )
+    assert (seen.whose, Voice().news(seen, attract.game)) == ("", "")
     assert seen.scene.guide
     assert seen.scene.legal == {seen.scene.guide.place[1]}, "a hand shows what to touch, and it glows"
     assert not session.names_pits, "nothing speaks of them"

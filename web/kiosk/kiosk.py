@@ -13,7 +13,7 @@ from pyscript.ffi import create_proxy, to_js
 from web.board.timeline import DEFAULT_SPEED, SPEEDS
 from web.kiosk.attract import Attract
 from web.kiosk.history import StandingHistory
-from web.kiosk.kiosk_view import bar, call, question
+from web.kiosk.kiosk_view import bar, call, invitation, question
 from web.kiosk.locks import lock
 from web.kiosk.reset import clear
 from web.kiosk.timer import STAND_BY, Timer
@@ -62,7 +62,7 @@ class Kiosk:
         """Those that a visitor finds."""
         self.headless = asked.kiosk and not self.settings.presenter
         """Whether the page has no head: nobody presents it, who would need one."""
-        self.languages = codes() if asked.languages is None else asked.languages
+        self.languages = codes() if asked.languages is None else asked.languages or (app.session.words.code,)
         """Those that a visitor can choose from."""
         self.attracting = False
         self.changing: asyncio.Future[None] | None = None
@@ -112,7 +112,8 @@ class Kiosk:
         app.session.settings = self.settings._replace(sound=False, speed=speed)
         app.session.open(Attract(app.session.screen))
         app.page.root.dataset.attract = "true"
-        app.page.bring_in(call(self.languages or (app.session.words.code,)), "body")
+        app.page.bring_in(call(self.languages), "body")
+        app.page.bring_in(invitation(self.languages), "#river")
 
     async def renew(self) -> None:
         """Take a new version as soon as there is one and nobody plays."""
@@ -160,6 +161,7 @@ class Kiosk:
         app.session.settings = self.settings
         app.page.root.removeAttribute("data-attract")
         app.page.take_out("kiosk-call")
+        app.page.take_out("kiosk-invitation")
         if code and code != app.session.words.code:
             app.obey(SetLanguage(code))
         self.come_in()

@@ -22,11 +22,17 @@ def call(codes: Iterable[str]) -> Element:
     about = element("p", element("strong", "Katra", aria_hidden="true"), *told, id="kiosk-about")
     buttons = [
         element("button", outline(TOUCH), element("span", language(code).say("play")),
-                type="button", lang=code, data_call=code)
+                element("small", language(code).say("language")), type="button", lang=code, data_call=code)
         for code in codes
     ]  # fmt: skip
     title = element("h1", "Katra", id="kiosk-title", class_="spoken")
     return element("section", title, about, *buttons, id="kiosk-call", aria_labelledby="kiosk-title")
+
+
+def invitation(codes: Iterable[str]) -> Element:
+    """Draw the call to touch the board, in every language at once: nobody has chosen one yet."""
+    calls = [element("p", language(code).say("kiosk.call"), lang=code) for code in codes]
+    return element("div", *calls, id="kiosk-invitation", aria_hidden="true")
 
 
 def question(words: Language, left: int, *, wanted: bool) -> Element:

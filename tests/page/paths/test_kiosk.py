@@ -22,9 +22,13 @@ from web.links.startup import FIRST_BOARD
 def test_the_board_plays_by_itself_and_calls_in_three_languages_until_the_first_touch_plays(kiosk: Open) -> None:
     assert FIRST_PAUSE < 10
     page = kiosk(first_pause=0)
-    assert page.locator("#kiosk-call button:visible").all_inner_texts() == ["Jouer", "Hilalao", "Play"]
+    assert page.locator("#kiosk-call button:visible").all_inner_texts() == [
+        "Jouer\nFrançais", "Hilalao\nMalagasy", "Play\nEnglish",
+    ]  # fmt: skip
     assert page.locator("header:visible, #turns button:visible, #player:visible").count() == 0
-    expect(page.locator("#whose:visible b")).to_have_text("Katra · The sowing games of Madagascar")
+    assert page.locator("#kiosk-invitation p[lang]:visible").evaluate_all("all => all.map(it => it.lang)") == [
+        "fr", "mg", "en",
+    ]  # fmt: skip
     page.wait_for_function(PERFORMING)
     page.wait_for_function("document.querySelector('[data-pit][data-count=\"3\"]')")
     touch(page, '#board [data-pit="A3"]')
