@@ -220,8 +220,8 @@ class Layout:
 
     @property
     def chips(self) -> int:
-        """How many are at each end: none where every word must be seen from afar."""
-        return 0 if self.flanked else 3 if self.river.width > 36 * self.text else 1
+        """How many are at each end: none where its words need all the room."""
+        return 3 if self.river.width > 36 * self.text and not self.flanked else 0
 
     @property
     def words(self) -> float:
