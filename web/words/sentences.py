@@ -92,9 +92,11 @@ def listed(language: Language, names: Sequence[str], most: int = MAX_NAMED) -> s
 
 
 def opening_sentence(language: Language, position: Position) -> str:
-    """Say what to do as a game begins, and to what end."""
+    """Say what to do as a game begins, to what end, and what the pits are that look different."""
     key = "said.begin" if position.variant.board.rows > 1 else "said.begin.row"
-    return language.say(key, game=game_name(position), aim=aim(language, position)).rstrip()
+    told = language.say(key, game=game_name(position), aim=aim(language, position))
+    kept = (f"said.begin.{field}" for field in ("rova", "house") if position.variant.pits_of(field))
+    return " ".join([told.rstrip(), *map(language.say, kept)])
 
 
 def aim(language: Language, position: Position) -> str:
@@ -253,11 +255,11 @@ def to_move_heard(language: Language, position: Position, first: Target, pits: I
 
 def start_key(position: Position, first: Target) -> str:
     """Return the key of what the mover is to do, as shown by the first of their ways to start."""
+    if position.variant.options.get("start") == "outermost" and not position.pause:
+        return "to_move.outermost"
     key = "to_move.drop" if first.source else "to_move.again" if position.pause else "to_move"
     if first.kind == "enter":
         key += ".capture"
-    if key == "to_move" and position.variant.options.get("start") == "outermost":
-        key += ".outermost"
     return f"{key}.part" if first.part else key
 
 
