@@ -71,10 +71,14 @@ OF_FIELDS_AND_FAMILIES = {
     "arrow.rova",
     "said.drop.stay.rova",
     "said.lost.rova",
+    "said.begin.rova",
     "captured.none.re_enter",
     "asked.end.rova",
     "asked.none.re_enter",
-    *(f"{key}.house" for key in ("mark", "to_move.chosen", "choice.stop", "target.stop", "arrow", "said.lost")),
+    *(
+        f"{key}.house"
+        for key in ("mark", "to_move.chosen", "choice.stop", "said.begin", "target.stop", "arrow", "said.lost")
+    ),
     *(f"{key}.house" for key in ("captured.none", "asked.end", "asked.none")),
     *(f"{key}.mraha" for key in ("captured.none", "asked.none")),
     *(f"caption.fotsiny.{game}" for game in ("mraha", "bao", "kujifunza")),

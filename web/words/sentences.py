@@ -95,7 +95,7 @@ def opening_sentence(language: Language, position: Position) -> str:
     """Say what to do as a game begins, to what end, and what the pits are that look different."""
     key = "said.begin" if position.variant.board.rows > 1 else "said.begin.row"
     told = language.say(key, game=game_name(position), aim=aim(language, position))
-    kept = (f"said.begin.{field}" for field in ("rova", "house") if position.variant.pits_of(field))
+    kept = (f"said.begin.{field.name}" for field in position.variant.fields if field.pits)
     return " ".join([told.rstrip(), *map(language.say, kept)])
 
 
