@@ -7,7 +7,7 @@ from math import atan2, degrees
 from typing import Final
 
 from katra.board import Player
-from web.board.heap import MAX_DRAWN, SEED_RADIUS, Seed, bowl_seeds, larger, seeds
+from web.board.heap import MAX_DRAWN, Seed, bowl_seeds, larger, seeds
 from web.board.layout import BANK, Box, Layout, Point, Shape
 from web.board.markup import Element, element, number
 from web.board.shapes import at, rectangle, use
@@ -59,13 +59,11 @@ def bowl_heap(layout: Layout, player: Player, name: str, count: int) -> list[Ele
     box, beside = layout.bowl(player, name), layout.bowl_number(player, name)
     long, short = (box.height, box.width) if layout.flanked else (box.width, box.height)
     room, middle = (long - 2.4 * layout.text) / 2, box.centre
-    loose = min(1.0, short / (4 * SEED_RADIUS), room / (12 * SEED_RADIUS))  # two rows of thirty
-    small = 1.0 if layout.flanked else loose  # from afar it is a heap
-    drawn = []
-    for seed in bowl_seeds(room / small, short / 2 / small, count):
-        along, aside = small * seed.x - 1.2 * layout.text, small * seed.y
-        x, y = (aside, along) if layout.flanked else (along, aside)
-        drawn.append(lying_seed(seed._replace(x=x, y=y), large=small))
+    drawn, (lying, size) = [], bowl_seeds(room, short / 2, count)
+    for seed in lying:
+        along = seed.x - 1.2 * layout.text
+        x, y = (seed.y, along) if layout.flanked else (along, seed.y)
+        drawn.append(lying_seed(seed._replace(x=x, y=y), large=size))
     return [
         element("g", *drawn, class_="seeds"),
         element(
@@ -186,12 +184,13 @@ def hand(count: int) -> Element:
 
 
 def flight(count: int, start: Point) -> Element:
-    """Draw captured seeds at the pit that they leave."""
+    """Draw captured seeds at the pit that they leave, and their number beside them, over its lip."""
+    x, y = 40, -34
     return element(
         "g",
         *carried(count, 0.7),
-        element("circle", r=23, class_="taken"),
-        element("text", f"+{count}", y=9),
+        element("circle", r=22, cx=x, cy=y, class_="taken"),
+        element("text", f"+{count}", x=x, y=y + 9),
         class_="flight",
         style=f"transform:translate({number(start.x)}px,{number(start.y)}px)",
     )
