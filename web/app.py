@@ -295,7 +295,7 @@ class App:
         opened = len(self.session.screens) - 1
         returns = opened < len(self.visit.focus.came_from)
         self.history.opened(opened)
-        self.page.root.dataset.names = "shown" if self.session.names_pits else "hidden"
+        toolbar.tell_board(self.page, names=self.session.names_pits, numbers=self.session.counts_seeds)
         if self.showing.turn:
             if self.showing.turn.again:  # nothing new: the panel may say where it is
                 self.panel.draw(self.session.screen.view(self.session).panel)

@@ -14,10 +14,10 @@ from tests.trying import for_each
 from tools.static_board import FILES, written
 from web.board import arrows, drawing, whole, wood
 from web.board.fitting import fitting
-from web.board.heap import SEED_RADIUS
-from web.board.layout import Enclosure, Layout, Point
+from web.board.heap import MAX_DRAWN, SEED_RADIUS, larger, seeds
+from web.board.layout import PIT_RADIUS, Enclosure, Layout, Point, Shape
 from web.board.lie import Lie
-from web.board.markup import element
+from web.board.markup import Element, element
 from web.board.targets import Target
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -27,10 +27,16 @@ AT = re.compile(r"[-\d.]+")
 ROVA = (Enclosure("rova", (4, 11)),)
 
 
+def place_of(text: Element) -> Point:
+    """Return where a text stands."""
+    own = dict(text.attributes)
+    return Point(float(own["x"]), float(own["y"]))
+
+
 def drawn(layout: Layout) -> str:
     counts = [list(range(layout.board.pits))] * 2
-    seeds = [(seeds,) * len(layout.bowls) for seeds in (26, 7)]
-    return f"<svg>{whole.whole(layout, counts, seeds)}{drawing.air(layout)}</svg>"
+    in_bowls = [(count,) * len(layout.bowls) for count in (26, 7)]
+    return f"<svg>{whole.whole(layout, counts, in_bowls)}{drawing.air(layout)}</svg>"
 
 
 @for_each("lie", [Lie(near) for near in Player])
@@ -48,11 +54,26 @@ def test_a_drawing_is_well_formed_and_needs_only_the_palette(
 
 
 @for_each("near", list(Player))
-def test_for_a_class_each_row_and_column_has_its_name_once_on_the_frame(near: Player) -> None:
+@for_each("flanked", [False, True])
+def test_each_row_and_column_has_its_name_once_beside_its_pits(near: Player, flanked: bool) -> None:
     """The name of every pit lay over its rim and its seeds."""
-    layout = Layout(Board(2, 6), Lie(near), flanked=True, end=200)
-    names = re.findall(r">(\w+)<", "".join(map(str, whole.names(layout))))
-    assert sorted(names) == sorted([*"123456", *"123456", "A", "B", "a", "b"])
+    layout = Layout(Board(2, 6), Lie(near), flanked=flanked)
+    names = [name for player in Player for name in whole.names_of(layout, player)]
+    assert sorted(str(name.children[0]) for name in names) == sorted([*"123456", *"123456", "A", "B", "a", "b"])
+    pits = [layout.pit(player, pit) for player in Player for pit in range(layout.board.pits)]
+    for place in map(place_of, names):
+        nearest = min(pits, key=lambda pit: hypot(pit.x - place.x, pit.y - place.y))
+        assert place.x == nearest.x or place.y == nearest.y, "it is in line with its row or column"
+        assert hypot(place.x - nearest.x, place.y - nearest.y) > PIT_RADIUS + 5, "it is on the wood"
+
+
+@for_each("shape", [Shape(), Shape(60, 44), Shape(44, 64)])
+def test_the_number_of_a_pit_covers_none_of_its_seeds(shape: Shape) -> None:
+    """A black disc with the number lay over the last seed."""
+    place = drawing.number_place(shape)
+    for which in range(5):
+        for seed in seeds(shape, which, MAX_DRAWN):
+            assert hypot(place.x - seed.x, place.y - seed.y) > larger(shape) * SEED_RADIUS + 12
 
 
 def test_every_pit_says_its_name_and_its_seeds() -> None:

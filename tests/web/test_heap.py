@@ -49,15 +49,21 @@ def test_few_seeds_do_not_hide_each_other(shape: Shape, pit: int) -> None:
 
 @for_each(("across", "down"), [(200, 30), (90, 60), (120, 18)])
 def test_the_seeds_of_a_reserve_lie_in_their_trough_and_keep_their_place(across: float, down: float) -> None:
-    lying = bowl_seeds(across, down, MAX_IN_BOWL)
+    lying, size = bowl_seeds(across, down, MAX_IN_BOWL)
+    radius = size * SEED_RADIUS
     for count in range(MAX_IN_BOWL):
-        assert bowl_seeds(across, down, count) == lying[:count]
+        assert bowl_seeds(across, down, count) == (lying[:count], size)
     for seed in lying:
-        assert abs(seed.x) + SEED_RADIUS < across
-        assert abs(seed.y) + SEED_RADIUS <= down
-        assert seed.x >= down - across or hypot(seed.x + across - down, seed.y) + SEED_RADIUS <= down, (
-            "in the round end"
-        )
+        assert abs(seed.x) + radius < across
+        assert abs(seed.y) + radius <= down
+        assert seed.x >= down - across or hypot(seed.x + across - down, seed.y) + radius <= down, "in the round end"
     rows = sorted({seed.y for seed in lying})
-    assert all(low - high < 2 * SEED_RADIUS for high, low in pairwise(rows)), "a heap, no rows along the edges"
-    assert len(bowl_seeds(across, down, 99)) == MAX_IN_BOWL
+    assert all(low - high < 2 * radius for high, low in pairwise(rows)), "a heap, no rows along the edges"
+    assert bowl_seeds(across, down, 99) == (lying, size)
+
+
+def test_where_a_trough_has_room_its_seeds_are_as_large_as_those_in_a_pit() -> None:
+    """They were half as large, and left half of it empty."""
+    lying, size = bowl_seeds(140, 50, 22)
+    assert size == 1
+    assert max(seed.x for seed in lying) > 40

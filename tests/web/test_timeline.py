@@ -35,6 +35,7 @@ def test_a_keyframe_changes_no_pit_but_those_it_is_about(game: str) -> None:
                 assert pits == set()
             elif keyframe.kind == "capture":
                 assert pits == {(mover.other, pit) for pit, seeds in keyframe.taken if seeds}
+                assert keyframe.frame.hand >= keyframe.seeds, "they fly to the hand"
 
 
 def whole_game(game: str, size: int | None = None) -> Game:

@@ -7,13 +7,13 @@ from math import atan2, degrees
 from typing import Final
 
 from katra.board import Player
-from web.board.heap import MAX_DRAWN, SEED_RADIUS, Seed, bowl_seeds, larger, seeds
+from web.board.heap import MAX_DRAWN, Seed, bowl_seeds, larger, seeds
 from web.board.layout import BANK, Box, Layout, Point, Shape
 from web.board.markup import Element, element, number
 from web.board.shapes import at, rectangle, use
 from web.board.targets import Target
 
-NUMBER_REACH = 27  # from the middle of a pit's round corner to its number, which lies within the lip
+ON_WOOD, IN_HOUSE = 43, 29  # from the middle of a pit's round corner to its number; a house has one without wood
 LETTER = 0.56  # width of a letter as a share of its line's height
 PLAQUE_LETTER = 1.25  # height of a plaque's letters as a share of others
 ASIDE = 1.3  # how far the number moves for the sign that a plaque opens something
@@ -59,16 +59,19 @@ def bowl_heap(layout: Layout, player: Player, name: str, count: int) -> list[Ele
     box, beside = layout.bowl(player, name), layout.bowl_number(player, name)
     long, short = (box.height, box.width) if layout.flanked else (box.width, box.height)
     room, middle = (long - 2.4 * layout.text) / 2, box.centre
-    loose = min(1.0, short / (4 * SEED_RADIUS), room / (12 * SEED_RADIUS))  # two rows of thirty
-    small = 1.0 if layout.flanked else loose  # from afar it is a heap
-    drawn = []
-    for seed in bowl_seeds(room / small, short / 2 / small, count):
-        along, aside = small * seed.x - 1.2 * layout.text, small * seed.y
-        x, y = (aside, along) if layout.flanked else (along, aside)
-        drawn.append(lying_seed(seed._replace(x=x, y=y), large=small))
+    drawn, (lying, size) = [], bowl_seeds(room, short / 2, count)
+    for seed in lying:
+        along = seed.x - 1.2 * layout.text
+        x, y = (seed.y, along) if layout.flanked else (along, seed.y)
+        drawn.append(lying_seed(seed._replace(x=x, y=y), large=size))
     return [
         element("g", *drawn, class_="seeds"),
-        element("g", *badge(count, Point(beside.x - middle.x, beside.y - middle.y), 0), class_="number"),
+        element(
+            "g",
+            *badge(count, Point(beside.x - middle.x, beside.y - middle.y), 0),
+            class_="number",
+            style=letters(layout),
+        ),
     ]
 
 
@@ -76,21 +79,13 @@ def badge(count: int, place: Point, uncounted: int = MAX_UNCOUNTED) -> list[Elem
     """Draw a number; nothing for no seeds."""
     if not count:
         return []
-    text = str(count)
-    width = 26 + 13 * (len(text) - 1)
-    drawn = element(
-        "g",
-        element("rect", x=-width / 2, y=-14, width=width, height=28, rx=14),
-        element("text", text, dy=".36em"),
-        class_="badge" if count <= uncounted else "badge many",
-        transform=f"translate({at(place)})",
-    )
-    return [drawn]
+    classes = "badge" if count <= uncounted else "badge many"
+    return [element("text", str(count), x=place.x, y=place.y, dy=".36em", class_=classes)]
 
 
 def number_place(shape: Shape) -> Point:
-    """Return the place of a pit's number, beside its seeds."""
-    return shape.at_corner(NUMBER_REACH)
+    """Return the place of a pit's number: on the wood where four pits meet, so that it covers no seed."""
+    return shape.at_corner(IN_HOUSE if shape.square else ON_WOOD)
 
 
 def plaque(layout: Layout, player: Player, name: str, count: int, picture: str = "") -> Element:
@@ -107,8 +102,13 @@ def plaque(layout: Layout, player: Player, name: str, count: int, picture: str =
         parts.append(opening(Point(left if stacked else box.width / 2 - 1.2 * text, line), text))
     corner = text if stacked else box.height / 2
     drawn = rectangle(Box(-box.width / 2, -box.height / 2, box.width, box.height), corner)
-    letters = f"--letters: {PLAQUE_LETTER * text:g}px; --aside: {0 if stacked else -ASIDE * text:g}px"
-    return element("g", drawn, *parts, transform=f"translate({at(box.centre)})", style=letters)
+    style = f"{letters(layout)}; --aside: {0 if stacked else -ASIDE * text:g}px"
+    return element("g", drawn, *parts, transform=f"translate({at(box.centre)})", style=style)
+
+
+def letters(layout: Layout) -> str:
+    """Tell the style sheet how high the letters are on plaques, and the numbers of troughs."""
+    return f"--letters: {PLAQUE_LETTER * layout.text:g}px"
 
 
 def opening(place: Point, text: float) -> Element:
@@ -184,12 +184,13 @@ def hand(count: int) -> Element:
 
 
 def flight(count: int, start: Point) -> Element:
-    """Draw captured seeds at the pit that they leave."""
+    """Draw captured seeds at the pit that they leave, and their number beside them, over its lip."""
+    x, y = 40, -34
     return element(
         "g",
         *carried(count, 0.7),
-        element("circle", r=23, class_="taken"),
-        element("text", f"+{count}", y=9),
+        element("circle", r=22, cx=x, cy=y, class_="taken"),
+        element("text", f"+{count}", x=x, y=y + 9),
         class_="flight",
         style=f"transform:translate({number(start.x)}px,{number(start.y)}px)",
     )

@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import ceil
 from typing import Final
 
-from web.board.layout import CELL, FLANK, NARROW_END, TEXT, WIDE_END, Layout
+from web.board.layout import CELL, TEXT, Layout
 
 NARROW: Final = 600  # pixels of a space in which its whole width is needed
 LOW: Final = 480  # pixels of a space so low that letters are kept as small as possible
@@ -31,8 +31,7 @@ def fitting(layout: Layout, width: float, height: float, letters: float = 0) -> 
     """
     least = MIN_LOW_TEXT if height < LOW else MIN_TALL_TEXT if width >= TALL[0] and height >= TALL[1] else MIN_TEXT
     letters = max(letters, least)
-    end = NARROW_END if width < NARROW else WIDE_END
-    laid = legible(replace(layout, wide=CELL, tall=CELL, end=end), width, height, letters)
+    laid = legible(replace(layout, wide=CELL, tall=CELL, narrow=width < NARROW), width, height, letters)
     unit = scale(laid, width, height)
     cell = CELL * unit
     high = (height / unit - laid.size[1]) / (2 * laid.board.rows)
@@ -78,7 +77,7 @@ def legible(layout: Layout, width: float, height: float, letters: float) -> Layo
     """
     text = TEXT
     while True:
-        layout = replace(layout, text=text, end=FLANK * text if layout.flanked else layout.end)
+        layout = replace(layout, text=text)
         needed = ceil(letters / scale(layout, width, height))
         if needed <= text or text == MAX_TEXT:
             return layout

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import cos, hypot, pi, sin, sqrt
+from itertools import product
+from math import ceil, cos, hypot, pi, sin, sqrt
 from typing import NamedTuple
 
 from web.board.layout import PIT_RADIUS, Shape
@@ -15,8 +16,9 @@ MOST_LARGER = 1.2
 GOLDEN_ANGLE = pi * (3 - sqrt(5))
 CANDIDATES = 61
 HEAPS = 5
-MAX_IN_BOWL = 30
-ROWS_APART = 4.5  # in radii of a seed, from the first row of a trough to the last, if there are three
+MAX_IN_BOWL = 26
+SIZES = [size / 20 for size in range(20, 5, -1)]  # of the seeds in a trough, as a share of those in a round pit
+APART = 1.25  # the least distance of two of them, in radii of a seed
 
 
 class Seed(NamedTuple):
@@ -40,19 +42,25 @@ def larger(shape: Shape) -> float:
     return min(MOST_LARGER, sqrt(shape.across * shape.down) / PIT_RADIUS)
 
 
-def bowl_seeds(across: float, down: float, count: int) -> list[Seed]:
-    """Return the seeds of a trough that extends this far from its middle: in two or three loose rows, from its left."""
-    sway, rows = down - SEED_RADIUS - EDGE, (0, 1, -1) if down > 3.2 * SEED_RADIUS else (1, -1)
-    out = min(0.8 * sway, ROWS_APART * SEED_RADIUS / len(rows))
-    first = down - sqrt(sway**2 - out**2) - across  # in the round end of the trough
-    loose = SEED_RADIUS / 2
-    step = min(2.2 * SEED_RADIUS / len(rows), (across - SEED_RADIUS - EDGE - loose - first) / (MAX_IN_BOWL - 1))
+def bowl_seeds(across: float, down: float, count: int) -> tuple[list[Seed], float]:
+    """Return the seeds of a trough that extends this far from its middle, and their size, no larger than in a pit.
+
+    They lie in three or two loose rows, from its left, as large as the trough has room for.
+    """
+    for size, rows in product(SIZES, (3, 2)):
+        radius = size * SEED_RADIUS
+        sway = down - radius - EDGE
+        out = min(0.9 * sway, 0.85 * radius * (rows - 1))
+        first = down - sqrt(sway**2 - out**2) - across  # in the round end of the trough
+        step = min(2.4 * radius, (across - radius - EDGE - first) / (ceil(MAX_IN_BOWL / rows) - 0.5))
+        if min(step, hypot(step / 2, 2 * out / (rows - 1))) > APART * radius:
+            break
     lying = []
     for index in range(min(count, MAX_IN_BOWL)):
-        right, in_ = index * GOLDEN_ANGLE % 1, index * GOLDEN_ANGLE % 0.7
-        y = out * (1 - in_ / 2) * rows[index % len(rows)]
-        lying.append(Seed(first + index * step + right * loose, y, index * 137 % 360, index * 7 % 3))
-    return lying
+        column, row = divmod(index, rows)
+        x, y = first + (column + row % 2 / 2) * step, out * (2 * row / (rows - 1) - 1)
+        lying.append(Seed(x, y * (1 - index * GOLDEN_ANGLE % 0.15), index * 137 % 360, index * 7 % 3))
+    return lying, size
 
 
 @lru_cache(maxsize=4 * HEAPS)

@@ -17,10 +17,10 @@ GAP = 12  # between two pits
 PIT_RADIUS = (CELL - GAP) / 2  # of the round ends of a pit
 SQUARED = 3  # how much less a house extends sideways than a round pit that looks as large
 SQUARE_CORNER = 13
-SEAT = 6  # how far the sunk field extends beyond the pits' cells
+SEAT = 6  # how far the sunk field extends beyond the pits' cells towards the river
 BANK = SEAT + 4  # from the cells of the front rows to the river
 MARGIN = 4  # the shadow around the board may fall outside the drawing
-WIDE_END, NARROW_END = 46, 10  # the rims at the ends of the rows; the second on telephones
+WIDE_END = 46  # the rims at the ends of the rows, but on telephones
 FLANK = 8  # the depth of an end with a plaque in it, in heights of letters
 TEXT = 16  # height of letters on the board, in units; on small screens they are higher
 
@@ -103,9 +103,9 @@ class Layout:
 
     `bowls`: the fields whose seeds are in a trough, on each player's right. `enclosures`: the enclosures around pits of
     each player. `special`: the pit of each player into which they bring all their seeds, if there is one. `wide`,
-    `tall`: the sides of a cell, of which the shorter is CELL. `text`: the height of letters. `end`: the depth of the
-    rims at the ends of the rows. `deep`: how much deeper than usual a rim along the rows is; the river, twice as much.
-    `flanked`: whether plaques and troughs stand in the ends, and the rows and columns have names, once, on the frame.
+    `tall`: the sides of a cell, of which the shorter is CELL. `text`: the height of letters. `deep`: how much deeper
+    than usual a rim along the rows is; the river, twice as much. `narrow`: whether the rims at the ends of the rows
+    are, as on telephones. `flanked`: whether plaques and troughs stand in the ends.
 
     A place is given as in the printed figure, from its left and its top, or from a player's own left and their edge.
     """
@@ -118,8 +118,8 @@ class Layout:
     wide: int = CELL
     tall: int = CELL
     text: int = TEXT
-    end: int = WIDE_END
     deep: int = 0
+    narrow: bool = False
     flanked: bool = False
 
     @property
@@ -140,9 +140,19 @@ class Layout:
     # The rims
 
     @cached_property
+    def seat(self) -> int:
+        """How far the sunk field extends beyond the cells at its outside, where rows and columns have their names."""
+        return round(0.6 * self.text)
+
+    @cached_property
     def side(self) -> int:
-        """The depth of the rims along the rows: for the names of columns, for plaques, or, deeper, for seeds."""
-        return round((1.5 if self.flanked else 3.4 if self.bowls else 2.8) * self.text) + self.deep
+        """The depth of the rims along the rows: for plaques or, deeper, for seeds."""
+        return self.seat + round((0.9 if self.flanked else 3.1 if self.bowls else 2.5) * self.text) + self.deep
+
+    @cached_property
+    def end(self) -> int:
+        """The depth of the rims at the ends of the rows."""
+        return FLANK * self.text if self.flanked else self.seat + 4 if self.narrow else WIDE_END
 
     @cached_property
     def gorge(self) -> int:
@@ -203,14 +213,13 @@ class Layout:
 
     def field(self, player: Player) -> Box:
         """Return the sunk half of a player, where their pits are."""
-        seat = min(SEAT, self.end - 4)
-        across = self.length - 2 * self.end + 2 * seat
-        return self.own_box(player, self.end - seat, self.side - SEAT, across, self.half + 2 * SEAT)
+        across = self.length - 2 * self.end + 2 * self.seat
+        return self.own_box(player, self.end - self.seat, self.side - self.seat, across, self.half + self.seat + SEAT)
 
     @cached_property
     def river(self) -> Box:
         """The carved band between the two players."""
-        ends = self.text if self.flanked else max(8, self.end - SEAT)
+        ends = self.text if self.flanked else max(8, self.end - self.seat)
         return self.box(ends, self.side + self.half + BANK, self.length - 2 * ends, self.gorge - 2 * BANK)
 
     @property
@@ -251,13 +260,13 @@ class Layout:
     @cached_property
     def ledge(self) -> tuple[float, float]:
         """The distance from the edge at which things in a rim along the rows begin, and their depth."""
-        depth = self.side - SEAT - 0.6 * (self.text + self.deep)
-        return (self.side - SEAT - depth) / 2 + 1, depth
+        depth = self.side - self.seat - 0.6 * (self.text + self.deep)
+        return (self.side - self.seat - depth) / 2 + 1, depth
 
     @cached_property
     def corner(self) -> float:
         """How far from the ends the plaque and the troughs begin: a wide frame has a rosette in each corner."""
-        return max(self.end, self.side - self.deep / 2) if self.end > NARROW_END else self.end
+        return self.end if self.narrow else max(self.end, self.side - self.deep / 2)
 
     @cached_property
     def shelf(self) -> float:
@@ -298,11 +307,6 @@ class Layout:
         if self.flanked:
             return Point(box.centre.x, box.y + box.height - 1.2 * self.text)
         return Point(box.x + box.width - 1.2 * self.text, box.centre.y)
-
-    def name_place(self, player: Player, pit: int) -> Point:
-        """Return the place of a pit's name: on its lip, at the upper left."""
-        middle, corner = self.pit(player, pit), self.shape(pit).at_corner(PIT_RADIUS * 0.7)
-        return Point(middle.x - corner.x, middle.y - corner.y)
 
     def around(self, player: Player, pits: tuple[int, ...]) -> Box:
         """Return the rectangle that the cells of some pits of a player take up."""

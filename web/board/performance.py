@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Final
 
-from katra import Frame, Player, Turn
+from katra import Player, Turn
 from web.board import drawing
 from web.board.beside import tally
 from web.board.board_view import BoardView
@@ -55,8 +55,8 @@ class Performance:
         self.pace(beat)
         self.shown = self.film.start
         """What the board shows."""
-        self.counted = self.shown.frame
-        """The frame whose totals the plaques show."""
+        self.counted = self.shown
+        """The keyframe whose totals the plaques show."""
         self.trail: dict[PitRef, str] = {}
         """How the pits are marked along which the hand went."""
         self.waking: Future[None] | None = None
@@ -171,7 +171,7 @@ class Performance:
     def redraw(self) -> None:
         """Draw this place again on a board that has been laid out anew."""
         self.shown, self.trail = self.film.start, {}
-        self.counted = self.shown.frame
+        self.counted = self.shown
         self.draw_start()
         self.show(0)
 
@@ -195,7 +195,7 @@ class Performance:
             self.view.draw_seeds(place, frame.counts[player][pit], falling=falling)
             self.view.name_pit(place, frame.counts[player][pit])
         self.draw_beside(keyframe)
-        self.draw_totals(frame)
+        self.draw_totals(keyframe)
         self.mark(self.trail_here())
         self.shown = keyframe
         self.draw_hand(keyframe, seconds)
@@ -212,20 +212,23 @@ class Performance:
         elif self.shown.kind == "loss":
             del view.root.dataset.losing
 
-    def draw_totals(self, frame: Frame) -> None:
+    def draw_totals(self, keyframe: Keyframe) -> None:
         """Show on the plaques how many seeds each player has, and update their labels."""
         assert self.view.scene
         for player in Player:
-            total = self.total(frame, player)
+            total = self.total(keyframe, player)
             if total != self.total(self.counted, player):
                 plaque = self.view.root.querySelector(f'[data-player="{player.name.lower()}"]')
                 plaque.querySelector(".total").textContent = str(total)
                 plaque.setAttribute("aria-label", self.view.scene.wording.plaque_label(player, total))
-        self.counted = frame
+        self.counted = keyframe
 
-    def total(self, frame: Frame, player: Player) -> int:
-        """Return what counts of a player's seeds; those in the hand that sows them are not lost."""
-        return tally(self.turn.before.variant, frame.counts[player], frame.hand if player == self.mover else 0)
+    def total(self, keyframe: Keyframe, player: Player) -> int:
+        """Return what counts of a player's seeds, with those in the hand that sows them; not those that fly."""
+        frame = keyframe.frame
+        flying = keyframe.seeds if keyframe.kind == "capture" else 0
+        in_hand = frame.hand - flying if player == self.mover else 0
+        return tally(self.turn.before.variant, frame.counts[player], in_hand)
 
     def trail_here(self) -> dict[PitRef, str]:
         """Return the pits that the hand has passed, where its last seed fell, and what it captures there."""

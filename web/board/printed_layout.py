@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from katra import Player
-from web.board.layout import NARROW_END, Box, Layout
+from web.board.layout import Box, Layout
 
 BORDER: Final = 3
 """How much of the rims is left around the rows."""
@@ -14,7 +14,7 @@ BORDER: Final = 3
 
 def as_picture(layout: Layout, *_: float) -> Layout:
     """Return the layout of a small board: as printed, with narrow ends."""
-    return replace(layout, end=NARROW_END)
+    return replace(layout, narrow=True)
 
 
 def cut(layout: Layout) -> Box:

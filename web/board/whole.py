@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from katra.board import Player
 from web.board.drawing import MAX_UNCOUNTED, badge, bowl_heap, heap, number_place, plaque
-from web.board.layout import SEAT, Box, Layout, Point
+from web.board.layout import GAP, Box, Layout, Point
 from web.board.markup import Element, element
 from web.board.palisade import enclosure
 from web.board.shapes import at, pit_line, rectangle
@@ -97,31 +97,24 @@ def pit(layout: Layout, player: Player, index: int, count: int) -> Element:
 
 
 def names(layout: Layout) -> Iterator[Element]:
-    """Write the names of the pits, grouped by player: on their lips, or those of rows and columns on the frame."""
+    """Write the names of the rows and columns, grouped by player."""
     for player in Player:
-        yield element("g", *(frame_names if layout.flanked else names_of)(layout, player))
+        yield element("g", *names_of(layout, player))
 
 
 def names_of(layout: Layout, player: Player) -> Iterator[Element]:
-    """Write the names of a player's pits."""
-    for pit in range(layout.board.pits):
-        place = layout.name_place(player, pit)
-        yield element("text", layout.board.name(pit, player), x=place.x, y=place.y, dy=".36em")
-
-
-def frame_names(layout: Layout, player: Player) -> Iterator[Element]:
-    """Write the names of a player's columns at their edge, and those of their rows at the left end."""
-    board, left = layout.board, layout.end - SEAT - 0.6 * layout.text
+    """Write the names of a player's columns at their edge, and those of their rows at their left, beside the pits."""
+    board, beside = layout.board, (layout.seat - GAP / 2) / 2 + 2
     for pit in range(board.pits):
         row, column = board.place(pit)
         letter, figure = board.name(pit, player)[0], board.name(pit, player)[1:]
         if row == board.rows - 1:
-            yield frame_name(figure, layout.own_point(player, layout.column_line(column), layout.side / 2))
+            yield written(figure, layout.own_point(player, layout.column_line(column), layout.side - beside))
         if column == 0:
-            yield frame_name(letter, layout.own_point(player, left, layout.row_line(row)))
+            yield written(letter, layout.own_point(player, layout.end - beside, layout.row_line(row)))
 
 
-def frame_name(name: str, place: Point) -> Element:
+def written(name: str, place: Point) -> Element:
     return element("text", name, x=place.x, y=place.y, dy=".36em")
 
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 from math import cos, pi, sin
 
 from katra.board import Player
-from web.board.layout import NARROW_END, SEAT, Box, Layout, Point, Shape
+from web.board.layout import Box, Layout, Point, Shape
 from web.board.markup import Element, element, number
 from web.board.shapes import at, pit_line, rectangle
 
@@ -253,7 +253,7 @@ def bowl(box: Box) -> Element:
 
 def carving(layout: Layout) -> Iterator[Element]:
     """Carve a rosette into each corner, and rows of flowers between them, wherever a whole one has room."""
-    band, ends = layout.side - SEAT, layout.end - SEAT
+    band, ends = layout.side - layout.seat, layout.end - layout.seat
     motif = band - layout.deep / 2
     troughs = [layout.bowl(player, name).inset(-8) for player in Player for name in layout.bowls]
     free = [*(layout.plaque(player).inset(-4) for player in Player), *troughs]
@@ -268,7 +268,7 @@ def carving(layout: Layout) -> Iterator[Element]:
                     layout.own_point(player, half_way + side * way, band / 2 + 1) for way in (0, half_way - motif)
                 )
                 yield from flowers(first, last, 0.8 * motif, free)
-            if layout.end > NARROW_END:
+            if not layout.narrow:
                 line = half_way + side * (half_way - ends / 2)
                 first, last = (layout.own_point(player, line, out) for out in (layout.side, layout.side + layout.half))
                 yield from flowers(first, last, 0.86 * min(ends, layout.half), free)

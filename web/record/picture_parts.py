@@ -36,10 +36,7 @@ GRAIN_STEP: Final = 12
 Paint = Mapping[str, str]
 
 MIDDLE: Final[Paint] = {"text-anchor": "middle", "font-weight": "bold"}
-BADGE: Final[Mapping[str, Paint]] = {
-    "rect": {"fill": "#180a05", "fill-opacity": ".85"},
-    "text": {"fill": "#fff3da", **MIDDLE},
-}
+BADGE: Final[Paint] = {"fill": "#fff3da", **MIDDLE}
 TAKEN: Final[Mapping[str, Paint]] = {
     "rect": {"fill": "#ffe1c4", "stroke": "#b5451a", "stroke-width": "2.5"},
     "text": {"fill": "#8a2c0c", **MIDDLE},
@@ -64,7 +61,6 @@ FLIGHT: Final[Mapping[str, Paint]] = {
     "text": {"fill": "#8a2c0c", "font-size": "26", **MIDDLE},
 }
 NAME: Final[Paint] = {"fill": "#e3cfa6"}
-EDGE: Final[Paint] = {"fill": "#1d0b06", "stroke": "#1d0b06", "stroke-width": "4", "stroke-linejoin": "round"}
 HAND: Final[Mapping[str, Paint]] = {
     "palm": {"fill": "url(#bone)", "stroke": "#6b3012", "stroke-width": "2.5"},
     "text": {"fill": "#2b140b", "font-size": "28", **MIDDLE},
@@ -159,10 +155,9 @@ def grain(box: Box) -> Element:
 
 
 def names(layout: Layout) -> Iterator[Element]:
-    """Write the names of the pits: each letter twice, as not every program paints an outline below it."""
+    """Write the names of the rows and columns."""
     for player in Player:
         for name in names_of(layout, player):
-            yield painted(name, {"text": EDGE})
             yield painted(name, {"text": NAME})
 
 
@@ -172,13 +167,14 @@ def names(layout: Layout) -> Iterator[Element]:
 def heap(shape: Shape, pit: int, count: int) -> list[Element]:
     """Draw the seeds of a pit about its middle, and their number."""
     lying = drawing.heap(shape, pit, count).children
-    return [painted(each, BADGE) for each in (*lying, *badge(count, number_place(shape))) if isinstance(each, Element)]
+    parts = (*lying, *badge(count, number_place(shape)))
+    return [painted(each, {"text": BADGE}) for each in parts if isinstance(each, Element)]
 
 
 def bowl_heap(layout: Layout, player: Player, name: str, count: int) -> list[Element]:
     """Draw the seeds of a trough about its middle, and their number at its end."""
     parts = (each for group in drawing.bowl_heap(layout, player, name, count) for each in group.children)
-    return [painted(each, BADGE) for each in parts if isinstance(each, Element)]
+    return [painted(each, {"text": BADGE}) for each in parts if isinstance(each, Element)]
 
 
 def surrounded(layout: Layout, player: Player, enclosed: Enclosure, stands: bool) -> Iterator[Element]:

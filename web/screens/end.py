@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from katra import Game, Player
 from web.board.markup import Element, element, number
-from web.board.scene import Scene
+from web.board.scene import Marks, Scene
 from web.screens.board_state import BoardState
 from web.session.effects import Effect, Show
 from web.session.players import Players, seated
@@ -29,7 +29,7 @@ def view(session: Session, board: BoardState, scene: Scene, toolbar: Toolbar, of
     assert game.outcome
     shares = course(game, session.near)
     return View(
-        scene._replace(marks=scene.marks._replace(cause=cause(game)), ended=game.outcome),
+        scene._replace(marks=Marks(cause=cause(game)), ended=game.outcome),
         toolbar,
         words.say("outcome.sentence", result=result(words, game), why=outcome_reason(words, game.outcome)),
         board.said(words) if board.said else worth_knowing(words, game, session.permissions, proved=not session.taught),

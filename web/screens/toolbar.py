@@ -44,7 +44,12 @@ def draw_settings(page: Elements, words: Language, settings: Settings) -> None:
     announce_shortcuts(page, settings.shortcuts)
     if not page.root.hasAttribute("data-theme-asked"):
         page.root.dataset.theme = settings.theme
-    page.root.dataset.numbers = "shown" if settings.numbers else "hidden"
+
+
+def tell_board(page: Elements, **shown: bool) -> None:
+    """Tell the style sheet whether the board shows the names of rows and columns, and the number of every pit."""
+    for name, wanted in shown.items():
+        page.root.setAttribute(f"data-{name}", "shown" if wanted else "hidden")
 
 
 def explain_what_is_off(page: Elements, words: Language) -> None:

@@ -214,8 +214,18 @@ class Session:
 
     @property
     def names_pits(self) -> bool:
-        """Whether pits show their names: beside a text that mentions them, in front of a class, and on demand."""
-        return self.settings.names or self.settings.presenter or self.screen.names_pits
+        """Whether rows and columns show their names: where pits are spoken of, and on demand."""
+        return self.settings.names or self.speaks_of_pits
+
+    @property
+    def counts_seeds(self) -> bool:
+        """Whether every pit shows its number, not only a large heap: where pits are spoken of, and on demand."""
+        return self.settings.numbers or self.speaks_of_pits
+
+    @property
+    def speaks_of_pits(self) -> bool:
+        """Whether a text mentions pits, or someone speaks of them in front of a class."""
+        return self.settings.presenter or self.screen.names_pits
 
     @property
     def at_once(self) -> bool:

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
-from katra import Player, variant
+from katra import variant
 from tests.page.playing import Open, settings
 
 SIZES = [(1366, 768), (1920, 1080), (768, 1024), (390, 844), (360, 640), (320, 568)]
@@ -47,21 +47,28 @@ def names(page: Page) -> list[str]:
     return page.locator("#board .names text:visible").all_text_contents()
 
 
-def test_pits_are_named_on_their_lips_until_the_names_are_put_away(board: Open) -> None:
-    page = board("?game=katro&size=4", names=True)
-    geometry = variant("katro", 4).board
-    written = [geometry.name(pit, player) for player in Player for pit in range(geometry.pits)]
-    assert names(page) == written
-    for index, name in enumerate(written):
-        pit = page.locator(f'[data-pit="{name}"] .touch').bounding_box()
-        label = page.locator("#board .names text").nth(index).bounding_box()
-        assert pit
-        assert label
-        assert pit["x"] < label["x"] + label["width"] / 2 < pit["x"] + pit["width"] / 2
-        assert pit["y"] < label["y"] + label["height"] / 2 < pit["y"] + pit["height"] / 2
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["katro", "katra-be"])
+def test_rows_and_columns_are_named_beside_their_pits_until_the_names_are_put_away(
+    board: Open, game: str, size: tuple[int, int]
+) -> None:
+    """They lay over the seeds."""
+    page = board(f"?game={game}", viewport=size, names=True)
+    columns = "".join(str(column + 1) for column in range(variant(game).board.cols))
+    assert sorted(names(page)) == sorted([*columns, *columns, "A", "B", "a", "b"])
+    assert not page.evaluate(COVERED)
     with settings(page):
         page.locator("#names").uncheck()
     assert names(page) == []
+
+
+COVERED = """() => {
+  const boxes = selector => [...document.querySelectorAll(selector)].map(each => each.getBoundingClientRect());
+  const covers = (one, other) => one.left < other.right && other.left < one.right
+    && one.top + 2 < other.bottom && other.top < one.bottom - 2;
+  const others = boxes('#board .plaque rect, #board .bowl .seed, #board .pit .seed');
+  return boxes('#board .names text').filter(name => others.some(other => covers(name, other))).length;
+}"""
 
 
 @pytest.mark.parametrize("size", SIZES)
