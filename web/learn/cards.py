@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from katra import Position, frame_of
 from katra.study.books import study
 from katra.study.study import Study
+from web.board.layout import Point
 from web.board.markup import Element, element
 from web.board.miniature import CELL, arrow, miniature, ring, stamp
 from web.board.targets import target
@@ -31,11 +32,13 @@ def pointed(lesson: Study) -> Element:
     if note.arrows:
         aim = target(lesson.root.after(note.arrows[0][0]))
         shown.append((mover, aim.pit))
-        drawn += [arrow(plan.pit(mover, aim.pit), plan.pit(mover, pit)) for pit in aim.way[:1]]
+        here = plan.pit(mover, aim.pit)
+        for to in (plan.pit(mover, pit) for pit in aim.way[:1]):  # from the edge: the seeds are seen
+            drawn.append(arrow(Point((here.x + to.x) / 2, (here.y + to.y) / 2), to))
     for player, pit in shown:
         place = plan.pit(player, pit)
         drawn.append(ring(place, "ring"))
-        drawn.append(element("text", lesson.variant.board.name(pit, player), x=place.x - CELL / 2, y=place.y - 3))
+        drawn.append(element("text", lesson.variant.board.name(pit, player), x=place.x - CELL / 2 - 1, y=place.y - 3.6))
     return miniature(lesson.variant, frame_of(lesson.start), drawn)
 
 
