@@ -313,13 +313,16 @@ class App:
             self.board.await_turn(view.scene, begins=screen.game.node is screen.game.root)
         self.visit.node = screen.game.node
         places = (PLACES[each.place] for each in reversed(self.session.screens) if each.place)
-        part = next((place.part for place in places if place.part), "")
+        part = (
+            "settings"
+            if self.page.get("settings").matches(":popover-open")
+            else next((place.part for place in places if place.part), "")
+        )
         around = words, board, view.toolbar, part, view.panel, view.dialog
         changed, self.visit.around = around != self.visit.around, around
         if changed:
             self.page.say("board-rows", rows_sentence(words, board))
-            toolbar.draw_toolbar(self.page, words, view.toolbar)
-            toolbar.draw_part(self.page, words, part)
+            toolbar.draw_toolbar(self.page, words, view.toolbar, part)
         self.showing.rest(view.toolbar.turn)
         self.status.draw(view, screen.game, self.visit.voice, insists=insists)
         if self.facing:

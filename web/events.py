@@ -174,6 +174,7 @@ def begin() -> None:
     listen(document, "cancel", on_cancel, first=True)
     listen(document, "close", on_close, first=True)
     listen(app.page.get("settings"), "focusout", on_leave)
+    listen(app.page.get("settings"), "toggle", lambda _: app.render())
     listen(document, "visibilitychange", lambda _: app.thinking.think())
     for kind in ("dragover", "drop", "paste"):
         listen(document, kind, on_bring)

@@ -26,8 +26,13 @@ def begin_walk(page: Page) -> None:
 OPENED = {"i": "#rules", "a": "#moves"}
 """Panels by the keys that open them."""
 
-BOXES = """opened => [opened, 'body > footer'].map(
-    name => (({ top, bottom }) => [top, bottom])(document.querySelector(name).getBoundingClientRect()))"""
+BOXES = """opened => {
+    const { top, bottom } = document.querySelector(opened).getBoundingClientRect();
+    const turns = document.querySelector('#turns');
+    const seen = turns.checkVisibility({ visibilityProperty: true });
+    return [top, bottom, seen ? turns.getBoundingClientRect().top : innerHeight];
+}"""
+"""The edges of a panel, and the upper edge of the buttons below it; in Study there are none."""
 
 
 def play_a_turn(page: Page) -> None:
@@ -46,7 +51,7 @@ def leave_the_board_in_sight(page: Page) -> None:
         page.keyboard.press(key)
         expect(page.locator(opened)).to_be_visible()
         page.wait_for_function(CLEAR, arg=opened)
-        (top, bottom), (foot, _) = page.evaluate(BOXES, opened)
+        top, bottom, foot = page.evaluate(BOXES, opened)
         assert bottom <= foot + 1, opened
         assert bottom - top > 150, opened
         page.locator("#panel :is(#rules-leave, #moves-leave):visible").click()

@@ -249,6 +249,7 @@ def test_a_pit_is_pointed_at_before_the_turn_is_sown() -> None:
     assert panel(session).state == "open"
     assert not screen.game.ply
     assert view(session).scene.marks.refused
+    assert (Player.SOUTH, 0) in view(session).scene.marks.shown  # A2 is sown: counting begins in A1
     effects = do(session, Choose(Player.SOUTH, asked))
     assert [effect for effect in effects if isinstance(effect, Show)]
     assert turn_text(screen.attempt.study.start, screen.game.node.decided) == "A2<"

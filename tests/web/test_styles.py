@@ -25,6 +25,28 @@ def test_a_page_asked_to_be_dark_has_the_colours_of_a_dark_screen() -> None:
     assert asked == dark("shell/style.css", ':root:not([data-theme="light"])')
 
 
+def brightness(colour: str) -> float:
+    """Return the relative luminance of a colour (WCAG 2)."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("selector", [":root", ':root:not([data-theme="light"])'])
+def test_red_words_are_readable_in_the_light_and_in_the_dark(selector: str) -> None:
+    """Catches a red that is as dark as the ground of the dark theme, as that of "Erase Katra's data" was."""
+    sheets = "".join(path.read_text("utf-8") for path in SHEETS)
+    shares = re.findall(r"[{ ;]color: (?:color-mix\(in srgb, )?var\(--madder\)(?:, var\(--ink\) (\d+)%\))?;", sheets)
+    assert shares
+    of = dict(each.strip(";").split(": ") for each in dark("shell/style.css", selector))
+    for ink in (int(share or 0) / 100 for share in shares):
+        pairs = [(int(of["--madder"][at : at + 2], 16), int(of["--ink"][at : at + 2], 16)) for at in (1, 3, 5)]
+        mixed = "#" + "".join(f"{round(red * (1 - ink) + black * ink):02x}" for red, black in pairs)
+        for ground in ("--paper", "--raised"):
+            low, high = sorted((brightness(mixed), brightness(of[ground])))
+            assert (high + 0.05) / (low + 0.05) >= 4.5, (mixed, ground)
+
+
 @pytest.mark.parametrize("code", codes())
 def test_what_is_said_before_python_is_hidden_in_other_languages(code: str) -> None:
     sheet = (WEB / "shell/status.css").read_text(encoding="utf-8")

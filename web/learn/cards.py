@@ -6,8 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from katra import Position, frame_of
 from katra.study.books import study
+from katra.study.study import Study
+from web.board.layout import Point
 from web.board.markup import Element, element
-from web.board.miniature import miniature
+from web.board.miniature import CELL, arrow, miniature, ring, stamp
+from web.board.targets import target
 from web.learn.path import Path, here
 from web.learn.plank import plank, share
 from web.learn.puzzle_list import Listed, game_of
@@ -22,6 +25,23 @@ def board(of: Position) -> Element:
     return miniature(of.variant, frame_of(of))
 
 
+def pointed(lesson: Study) -> Element:
+    """Draw the board of a lesson with what its task speaks of: marked pits with their names, and the arrow."""
+    note, mover, plan = lesson.note(lesson.root), lesson.solver, stamp(lesson.variant)
+    shown, drawn = list(note.marks), list[Element]()
+    if note.arrows:
+        aim = target(lesson.root.after(note.arrows[0][0]))
+        shown.append((mover, aim.pit))
+        here = plan.pit(mover, aim.pit)
+        for to in (plan.pit(mover, pit) for pit in aim.way[:1]):  # from the edge: the seeds are seen
+            drawn.append(arrow(Point((here.x + to.x) / 2, (here.y + to.y) / 2), to))
+    for player, pit in shown:
+        place = plan.pit(player, pit)
+        drawn.append(ring(place, "ring"))
+        drawn.append(element("text", lesson.variant.board.name(pit, player), x=place.x - CELL / 2 - 1, y=place.y - 3.6))
+    return miniature(lesson.variant, frame_of(lesson.start), drawn)
+
+
 def lesson_now(words: Language, progress: Progress) -> Element:
     """Draw the current lesson, the main call to action on its page."""
     path, number = here(progress)
@@ -30,7 +50,7 @@ def lesson_now(words: Language, progress: Progress) -> Element:
     return card(
         words,
         ("lesson", name),
-        board(study("lesson", name).start),
+        pointed(study("lesson", name)),
         element("span", label, class_="label"),
         element("strong", words.say(f"lesson.{name}.title")),
         element("span", words.say(f"lesson.{name}.goal")),
@@ -69,7 +89,7 @@ def path_card(words: Language, path: Path) -> Element:
         element("strong", words.say(f"lesson.{path.book}.title")),
         element("span", catalogue.special(words, path.variant.game)),
         plank(path.solved, path.next if any(path.solved) else None),
-        element("span", done, class_="spoken"),
+        element("span", done, class_="label"),
     )
 
 

@@ -16,7 +16,7 @@ from web.learn.study_words import goal_on_paper, own_text
 from web.reading.diagram import Seeds, diagram
 from web.reading.links import address
 from web.words.language import Language
-from web.words.sentences import game_name
+from web.words.sentences import game_and_size
 
 GRID: Final = 2, 3
 """How many lie beside and below each other on a sheet, unless it is said: `@3x4`."""
@@ -81,8 +81,7 @@ def title_of(words: Language, kind: Kind, chosen: str, found: Sequence[Study]) -
     if chosen not in books(kind):
         return words.say(f"print.{kind}.some")
     key = f"{kind}.{chosen}.title"
-    size = f"{start.variant.board.cols} × {start.variant.board.rows}"
-    name = words.say(key) if words.has(key) else f"{game_name(start)} {size}"
+    name = words.say(key) if words.has(key) else game_and_size(start)
     return words.say(f"print.{kind}.title", book=name)
 
 

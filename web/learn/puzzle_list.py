@@ -102,8 +102,7 @@ def game_of(words: Language, name: str) -> str:
         return GAMES[name].names[0]
     first = next(each.name for each in listed() if each.book == name)
     start, key = study("puzzle", first).start, f"puzzle.{name}.title"
-    board = start.variant.board
-    return words.say(key) if words.has(key) else f"{sentences.game_name(start)} {board.cols} × {board.rows}"
+    return words.say(key) if words.has(key) else sentences.game_and_size(start)
 
 
 def kind_of(words: Language, puzzle: Listed) -> str:

@@ -289,11 +289,8 @@ class Solve(WithBoard):
         scene = self.board.scene(words, choices, way, points=self.asks_for_pit)
         marks = scene.marks
         if self.state == "open" and not self.game.position.pause:
-            marks = marks._replace(shown=frozenset(note.marks))
-            if self.asks_for_pit and self.hints and (pit := self.attempt.asked_pit()) is not None:
-                board = self.study.start.variant.board
-                row = board.row(board.place(pit)[0])
-                marks = marks._replace(shown=marks.shown | {(self.study.solver, each) for each in row})
+            helps = study_words.counted(self.attempt, self.hints, self.board.refused) if self.asks_for_pit else set()
+            marks = marks._replace(shown=frozenset((*note.marks, *helps)))
         if decision and decision.pit is not None and self.to_move:
             marks = marks._replace(hinted=(self.study.solver, decision.pit))
         if self.state == "wrong" and not self.answer and self.tried is self.game.last_turn:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from katra import Turn, turn_text
+from katra import Lap, Turn, turn_text
+from katra.study.attempt import Attempt
 from katra.study.study import Study
 from web.board.scene import Scene
 from web.board.targets import place
+from web.board.timeline import PitRef
 from web.words import sentences
 from web.words.language import Language
 from web.words.turn_in_words import turn_in_words
@@ -80,6 +82,15 @@ def hint(words: Language, study: Study, code: str, key: str, shown: Turn | None)
         return own
     pit = sentences.mine(words, shown.before, [place(shown.before, shown.decisions[0])])
     return words.say(key, pit=pit, turn=turn_in_words(words, shown.before, turn_text(shown.before, shown.decisions)))
+
+
+def counted(attempt: Attempt, hints: int, refused: PitRef | None) -> set[PitRef]:
+    """Return what to look at to find the pit asked for: after a wrong one where counting begins, for a hint its row."""
+    pit, shown, board = attempt.asked_pit(), attempt.solution(), attempt.study.variant.board
+    pits = [lap.first for lap in shown.steps if isinstance(lap, Lap)][:1] if shown and refused else []
+    if hints and pit is not None:
+        pits += board.row(board.place(pit)[0])
+    return {(attempt.study.solver, each) for each in pits}
 
 
 def suggested(words: Language, scene: Scene) -> str:

@@ -22,6 +22,7 @@ from web.session.effects import Effect, Show, Signal
 from web.session.session import After, Ask, Session
 from web.session.view import View
 from web.session.who_wins import WhoWins
+from web.words.sentences import game_and_size
 
 SEEN: Final = 3
 """How many turns ahead the best turns are looked for before the course of the game is examined."""
@@ -209,6 +210,7 @@ class Moves(Opened):
         here, after, name = self.here, following(self.here), self.names.name
         ways, course = turns_after(here), course_of(session, self.game)
         return MovesPanel(
+            game_and_size(self.game.position),
             course.graph(session.words, session.near, here),
             {name(course.places[found.number + 1]): found.mark for found in course.marked},
             blocks(self.names),

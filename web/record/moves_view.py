@@ -22,19 +22,21 @@ MEANINGS: Final = dict(zip(GLYPHS, ("very_good", "good", "interesting", "doubtfu
 
 button = partial(press, "moves")
 
-PENCIL: Final = outline("M4.500 19.500l.800-4 11-11a2.200 2.200 0 0 1 3.200 3.200l-11 11zM14 6.800l3.200 3.200")
+BUBBLE: Final = outline("M4 5h16v11.500h-8.500L7 20.500v-4H4z")
 LAPS: Final = outline("M18.500 8.500a8 8 0 1 0 1.500 4M20 3.500v5.500h-5.500")
 
 
 class MovesPanel(NamedTuple):
     """The panel of the moves: the list, and, by the names of its turns, the present place and the next ones.
 
-    `points`: the turns that the review marks, and how. `current`: 0 is the beginning. `entered`, `others`: at a
-    branch, the turn to go on to, and its alternatives. `editing`: the comment is open; None: no comment is possible
-    here. `varied`: the turn is in a variation. `removed`: a deletion can be undone. `writes`: the marks can be written
-    into the record. `best`: the best turns, while they are shown; `may_ask`: a visitor may ask for them.
+    `game`: its name and size. `points`: the turns that the review marks, and how. `current`: 0 is the beginning.
+    `entered`, `others`: at a branch, the turn to go on to, and its alternatives. `editing`: the comment is open; None:
+    no comment is possible here. `varied`: the turn is in a variation. `removed`: a deletion can be undone. `writes`:
+    the marks can be written into the record. `best`: the best turns, while they are shown; `may_ask`: a visitor may ask
+    for them.
     """
 
+    game: str
     course: CourseGraph
     points: Mapping[int, str]
     blocks: tuple[Block, ...]
@@ -64,6 +66,7 @@ class MovesPanel(NamedTuple):
                 leave=say("moves.leave"),
                 focus=self.best is None,  # who asks for the best turns goes on from where they are on the board
             ),
+            element("div", element("strong", self.game), *self.switch(), id="moves-of"),
             element("div", *self.body(), id="moves-inside", data_scroll=""),
             *([] if on_a_line else [self.foot()]),  # the line on the board has steps of its own
             data_line="true" if on_a_line else None,
@@ -72,7 +75,8 @@ class MovesPanel(NamedTuple):
     def body(self) -> Iterator[Element]:
         """Draw what scrolls between the head and the foot."""
         say = self.words.say
-        yield from self.best_turns()
+        if self.best:
+            yield element("div", self.best.told(), *self.best.draw(), id="best")
         yield self.course.draw()
         yield element(
             "div",
@@ -109,20 +113,11 @@ class MovesPanel(NamedTuple):
         title = element("summary", icon("down"), element("span", say("moves.key")))
         return element("details", title, element("p", say("moves.key.told")), id="moves-key")
 
-    def best_turns(self) -> Iterator[Element]:
-        """Draw the switch of the best turns, and these while it is on."""
-        if not self.may_ask:
-            return
-        on, named = self.best is not None, self.words.say("analysis")
-        yield element(
-            "div",
-            button(
-                "best", element("span", named), role="switch", aria_checked="true" if on else "false",
-                aria_keyshortcuts="A", class_="switch",
-            ),
-            *([self.best.told(), *self.best.draw()] if self.best else []),
-            id="best",
-        )  # fmt: skip
+    def switch(self) -> Iterator[Element]:
+        """Draw the switch of the best turns."""
+        if self.may_ask:
+            named, on = element("span", self.words.say("analysis")), "true" if self.best else "false"
+            yield button("best", named, role="switch", aria_checked=on, aria_keyshortcuts="A", class_="switch")
 
     def foot(self) -> Element:
         """Draw the way along the game, what opens the comment on the current turn, and what shares the game."""
@@ -140,7 +135,7 @@ class MovesPanel(NamedTuple):
                 aria_label=self.words.say("moves.steps"),
             ),
             self.sign(
-                "edit", PENCIL, hidden=None if self.editing is not None else "",
+                "edit", BUBBLE, hidden=None if self.editing is not None else "",
                 aria_expanded="true" if self.editing else "false", aria_controls="moves-sheet",
             ),
             element("button", icon("share"), share, type="button", data_screen="share", class_="share"),

@@ -91,13 +91,11 @@ def permit(page: Elements, permissions: Permissions) -> None:
             option.hidden = option.disabled = option.value not in permissions.languages
 
 
-def draw_part(page: Elements, words: Language, part: str) -> None:
-    """Show the current place in the head; "" on the board, where the game's name replaces two of the places."""
+def draw_part(page: Elements, part: str) -> None:
+    """Show the current place in the head."""
     page.get("play-button").hidden = not part
-    if part:
-        page.say("game-name", words.say("games"))
-        page.say("game-size", "")
-    for name, button_of in (("games", "choose-game"), ("learn", "learn-button"), ("study", "study-button")):
+    parts = {"games": "choose-game", "learn": "learn-button", "study": "study-button", "settings": "settings-button"}
+    for name, button_of in parts.items():
         button = page.get(button_of)
         if name == part:
             button.setAttribute("aria-current", "true")
@@ -105,10 +103,14 @@ def draw_part(page: Elements, words: Language, part: str) -> None:
             button.removeAttribute("aria-current")
 
 
-def draw_toolbar(page: Elements, words: Language, shown: Toolbar) -> None:
-    """Show which game is played, by whom, and what can be done with it."""
-    page.say("game-name", shown.game)
-    page.say("game-size", shown.size)
+def draw_toolbar(page: Elements, words: Language, shown: Toolbar, part: str) -> None:
+    """Show which game is played, by whom, and what can be done with it.
+
+    `part`: the current place in the head; "" on the board, where the game's name replaces two of the places.
+    """
+    page.say("game-name", words.say("games") if part else shown.game)
+    page.say("game-size", "" if part else shown.size)
+    draw_part(page, part)
     embed = page.get("embed-link")
     if embed:  # where there is a page that builds the line, it begins with this game
         embed.search = shown.asked

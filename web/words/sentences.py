@@ -65,6 +65,12 @@ def game_name(position: Position) -> str:
     return position.variant.game.names[0]
 
 
+def game_and_size(position: Position) -> str:
+    """Return the name of a game, and how large its board is."""
+    board = position.variant.board
+    return f"{game_name(position)} {board.cols} × {board.rows}"
+
+
 def pit_of(language: Language, owner: Player, pit: str) -> str:
     """Say whose pit it is: to the ear, A1 and a1 are the same."""
     return language.say("pit.of", player=player_name(language, owner), pit=pit)

@@ -34,7 +34,7 @@ def test_a_finished_game_is_analysed_where_it_is_taken_back_to(board: Open) -> N
         sow(page, game, game.decisions[0])
     page.keyboard.press("a")
     expect(page.locator("#analysis-depth")).to_have_text("The game is over.")
-    page.locator("#undo").click()
+    page.locator("#moves-previous").click()
     page.wait_for_function("document.querySelector('#line-0-first')?.textContent")
     expect(page.locator("#line-0-score")).to_have_text("wins now")
 
@@ -96,7 +96,7 @@ def test_the_analysis_follows_the_game(board: Open) -> None:
         if move == "play":
             sow(page, game, game.decisions[0])
         else:
-            page.locator("#undo").click()
+            page.locator("#moves-previous").click()
             game.undo()
         agree(page, game)
     page.locator("#moves-best").click()
