@@ -35,7 +35,7 @@ from web.screens.rules import reasons, rules, text_of
 from web.session.rules_sheets import MARK, MARKED, Sheet, sheet
 from web.words.language import language
 
-MAX_WORDS = 65
+MAX_WORDS = 80
 SOUTH, NORTH = Player
 
 

@@ -73,9 +73,9 @@ COUNTED: Final = {
 }
 """Numbers as words, where they count; "les deux" and "ny lavaka roa" are both."""
 
-LONGEST_SHEETS: Final = {"boaoaka": 145, "fianarantsoa": 155, "katra-haddon": 175, "bao": 355}
-LONGEST_SHEET_OF_ADD_AND_GO_ON: Final = 130
-LONGEST_SHEET: Final = 260
+LONGEST_SHEETS: Final = {"boaoaka": 195, "fianarantsoa": 225, "katra-haddon": 215, "bao": 450}
+LONGEST_SHEET_OF_ADD_AND_GO_ON: Final = 185
+LONGEST_SHEET: Final = 350
 """How many words the rules of a game may have in English; in French and Malagasy a quarter more."""
 
 LENGTHS: Final = (

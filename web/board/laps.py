@@ -1,16 +1,22 @@
-"""The way of a turn as a still picture: its laps, each numbered where it begins, for people who want no motion."""
+"""The way of a turn as a still picture: its captures, and for people who want no motion its numbered laps."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import atan2, degrees, hypot
 from typing import Final
 
 from katra import Lap, Turn
+from web.board.drawing import HEAD
 from web.board.layout import Layout, Point
 from web.board.markup import Element, element, number
+from web.board.shapes import at
+from web.board.timeline import keyframes
 
 MAX_THREADS: Final = 6
 """Of more laps than these, the last are drawn along their way, the others by their numbers only."""
+SHORT: Final = 40
+"""How far from the middle of a pit the arrow to it ends, so that its seeds are seen."""
 MAX_NUMBERS: Final = 2
 """In a pit where more laps begin, the last of them is named, and the first of all."""
 
@@ -37,6 +43,23 @@ def thread(points: list[Point], place: int) -> str:
     """Return the path of a lap, a little beside those of other laps."""
     aside = 4 * (place % 3 - 1)
     return "M" + "L".join(f"{number(point.x + aside)} {number(point.y + aside)}" for point in points)
+
+
+def catches(layout: Layout, turn: Turn) -> Iterator[Element]:
+    """Draw an arrow from each captured pit to the pit that captured it."""
+    mover = turn.before.mover
+    for catch in (each for each in keyframes(turn) if each.kind == "capture"):
+        end = layout.pit(mover, catch.pit)
+        for pit, _ in catch.taken:
+            start = layout.pit(mover.other, pit)
+            down, across = end.y - start.y, end.x - start.x
+            left = 1 - SHORT / hypot(across, down)
+            tip = Point(start.x + left * across, start.y + left * down)
+            line = f"M{at(start)}L{at(tip)}"
+            turned = f"translate({at(tip)})rotate({number(degrees(atan2(down, across)))})scale(1.8)"
+            yield element("path", d=line, class_="thread under")
+            yield element("path", d=line, class_="leap")
+            yield element("path", d=HEAD, class_="bead", transform=turned)
 
 
 def label(point: Point, numbers: list[int]) -> Element:

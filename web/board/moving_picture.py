@@ -11,7 +11,7 @@ from pyscript.ffi import create_proxy, to_js
 
 from katra import Position, Turn
 from web.board.board_view import BoardView
-from web.board.laps import laps
+from web.board.laps import catches, laps
 from web.board.performance import Performance
 from web.board.printed_layout import as_picture
 from web.board.scene import Marks, Scene
@@ -61,11 +61,11 @@ class MovingPicture:
             self.draw_end()
 
     def draw_end(self) -> None:
-        """Draw the board after the turn; for people who want no motion, with the turn's whole way."""
+        """Draw the board after the turn, with its captures; for people who want no motion, with its whole way."""
         assert self.turn
         self.view.draw(Scene(self.turn.after, SILENT, self.ended))
-        if still():
-            self.view.put(".laps", list(laps(self.view.layout, self.turn)))
+        way = laps(self.view.layout, self.turn) if still() else ()
+        self.view.put(".laps", [*way, *catches(self.view.layout, self.turn)])
 
     async def perform(self) -> None:
         """Perform the turn, and leave its last board in place."""
@@ -74,6 +74,7 @@ class MovingPicture:
         self.draw()
         if still():
             return
+        self.view.put(".laps", [])
         self.performance = Performance(self.view, self.turn, BEAT, lambda _: None)
         self.performance.rest = LOOK
         try:

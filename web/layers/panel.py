@@ -32,6 +32,7 @@ class PanelLayer:
             (CLICK, "[data-press]", self.press),
             (CLICK, "#take-update, #notice-update", lambda *_: updates.take()),
             (CLICK, "#close-notice", lambda *_: self.close_notice()),
+            (CLICK, "[data-to]", self.go_down),
             (CLICK, "[data-copy]", self.copy),
             (CLICK, "#forget-device", lambda *_: self.forgetting.ask(app.session.words)),
             (CLICK, "#forget-keep", lambda *_: self.forgetting.keep()),
@@ -62,6 +63,12 @@ class PanelLayer:
     def press(self, _: Any, button: Any) -> None:
         """Do what a panel's button says."""
         self.app.obey(Press(*str(button.dataset.press).split(" ", 1)))
+
+    def go_down(self, _: Any, button: Any) -> None:
+        """Go to a part of the page in front."""
+        part = self.app.page.get(str(button.dataset.to))
+        part.scrollIntoView()
+        part.focus()
 
     def act(self, event: Any, button: Any) -> None:
         """Do what a button is for, wherever it is; a dialog's form has nothing to submit."""

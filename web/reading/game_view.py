@@ -39,13 +39,15 @@ class GamePage(NamedTuple):
         say = self.words.say
         yield element(
             "div",
-            element("div", self.opening(), *self.legend()),
+            element("div", self.opening(), *self.legend(), class_="begins"),
+            element("p", catalogue.special(self.words, self.chosen.game), class_="lead"),
+            element("div", *self.ways(), class_="ways"),
             element("div", *self.about(), class_="about"),
             class_="of-game",
         )
         yield element(
             "section",
-            element("h3", say("rules"), id="about-rules"),
+            element("h3", say("rules"), id="about-rules", tabindex="-1"),
             *rules_of(self.words, self.chosen, still=self.still),
             id="rules-told",
             aria_labelledby="about-rules",
@@ -78,12 +80,11 @@ class GamePage(NamedTuple):
             yield element("p", traits(*told), class_="note")
 
     def about(self) -> Iterator[Element]:
-        """Tell what the game is like, and how it can be played."""
+        """Tell what the game is like, on which boards it is played, and by which other rules."""
         words, game = self.words, self.chosen.game
         if names := also(words, game.names):
             yield element("p", names, class_="note")
         yield element("p", catalogue.origin(words, game), class_="note")
-        yield element("p", catalogue.special(words, game), class_="lead")
         hard, long = catalogue.level(words, game, self.chosen.size)
         facts = ("length", long), ("follow", hard), ("best", self.known)
         yield element(
@@ -97,9 +98,8 @@ class GamePage(NamedTuple):
         if len(game.sizes) > 1:
             yield self.columns()
         if ways := list(self.options()):
-            legend = element("legend", words.say("games.options"))
-            yield element("fieldset", legend, element("div", *ways, id="options-list"), id="options")
-        yield element("div", *self.ways(), class_="ways")
+            title = element("summary", words.say("games.options"))
+            yield element("details", title, element("div", *ways, id="options-list"), id="options", class_="more-cards")
 
     def columns(self) -> Element:
         """Draw the boards to choose from: those of the sources as buttons, all others as a list."""
@@ -139,9 +139,10 @@ class GamePage(NamedTuple):
             yield element("div", *lines)
 
     def ways(self) -> Iterator[Element]:
-        """Draw what leads on: playing first."""
+        """Draw what leads on: playing first, then the rules, which are further down."""
         words, game = self.words, self.chosen.game
         yield confirm("start-game", words.say("games.start"))
+        yield button("to-rules", words.say("rules"), data_to="about-rules", class_="button")
         yield button("choose-players", words.say("players"), data_screen="players", data_item=NEW, class_="button")
         yield link(words, "lessons", game.id, words.say("lessons"), class_="button")
         if game.id not in WITHOUT_PUZZLES:

@@ -11,7 +11,7 @@ from katra.games.lost import UNDESCRIBED_GAMES
 from web.board.markup import Element, element
 from web.reading.cards import card, cards
 from web.reading.links import link
-from web.reading.pictures import Picture, drawn, picture_of
+from web.reading.pictures import Picture, drawn, picture_on_card
 from web.words import catalogue
 from web.words.catalogue import START_HERE, families, moods
 from web.words.language import Language, language
@@ -59,7 +59,7 @@ def shelf(code: str) -> tuple[Element, ...]:
 def ahead(code: str) -> Iterator[None]:
     """Draw the catalogue before it is asked for, in pieces: no piece takes long."""
     for game in GAMES.values():
-        picture_of(game.id, game.columns[0]).still  # its turn is played from now on # noqa: B018
+        picture_on_card(game.id, game.columns[0]).still  # its turn is played from now on # noqa: B018
         yield
     shelf(code)
 
@@ -94,16 +94,20 @@ def on_shelf(words: Language, code: str, games: Iterable[SowingGame]) -> Element
     )
     name = f"games-{code}"
     return element(
-        "section", element("h3", catalogue.heading(words, code), id=name), cards(shown), aria_labelledby=name
+        "section",
+        element("h3", catalogue.heading(words, code), id=name),
+        element("p", words.say(f"shelf.family.{code}.note"), class_="note"),
+        cards(shown),
+        aria_labelledby=name,
     )
 
 
 def game_card(words: Language, game: SowingGame, columns: int, why: str) -> Element:
-    """Draw a game's card: its board, its name, what is special about it, where it is from, how long and how hard."""
+    """Draw a game's card: how it captures, its name, what is special, where it is from, how long and how hard."""
     return card(
         words,
         ("game", f"{game.id}/{columns}"),
-        drawn(picture_of(game.id, columns), f"{game.id}/{columns}"),
+        drawn(picture_on_card(game.id, columns), f"{game.id}/{columns}"),
         element("strong", game.names[0]),
         element("span", why),
         element(
@@ -119,7 +123,7 @@ def game_card(words: Language, game: SowingGame, columns: int, why: str) -> Elem
 def picture(name: str) -> Picture:
     """Return the picture of a card by its name: a game on a number of columns."""
     game, _, columns = name.partition("/")
-    return picture_of(game, int(columns))
+    return picture_on_card(game, int(columns))
 
 
 # Games that cannot be played

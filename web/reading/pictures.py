@@ -73,8 +73,13 @@ def film(picture: Picture) -> Film:
 
 
 def picture_of(game: str, columns: int) -> Picture:
-    """Return the little board of a game."""
-    return Picture(variant(game, columns), CARDS.get((game, columns)), opening=True)
+    """Return the little board of a game, which shows its opening."""
+    return picture_on_card(game, columns)._replace(opening=True)
+
+
+def picture_on_card(game: str, columns: int) -> Picture:
+    """Return the little board on the card of a game, which shows how it captures."""
+    return Picture(variant(game, columns), CARDS.get((game, columns)))
 
 
 def picture_of_rule(chosen: Variant, position: str, played: str) -> Picture:

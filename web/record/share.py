@@ -154,6 +154,14 @@ class Share(Opened):
             return f".{self.opens.name}"
         return ".friend" if self.between_two else "" if self.whole else ".position"
 
+    @property
+    def leads(self) -> str:
+        """Return the ending of the key of the sentence about the link: of a new game it tells no turns."""
+        game = self.shared_game
+        if self.between_two and game.outcome:
+            return ""
+        return self.meant or ("" if game.ply else ".new")
+
     def hand(self, what: str) -> None:
         """Note what was handed to the browser, with the outcome still open."""
         self.handed, self.outcome, self.selected = what, "", ""
@@ -278,7 +286,7 @@ class Share(Opened):
             left=self.left,
             whole=None if self.opens or not game.ply else self.whole,
             position=game.position,
-            lead=words.say("share.lead" if self.between_two and game.outcome else f"share.lead{self.meant}"),
+            lead=words.say(f"share.lead{self.leads}"),
             first=words.say(f"share.{'send' if self.outside.sends else 'copy'}.{'link' if link else 'record'}"),
             sends=self.outside.sends,
             ways=tuple(self.ways(session, link)),

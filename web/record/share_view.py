@@ -61,9 +61,6 @@ class ShareSheet(NamedTuple):
             "textarea", self.selected, id="share-selected", readonly="", rows=3, spellcheck="false", data_focus="",
             data_key=self.selected, aria_label=say("share.selected.label"),
         )  # fmt: skip
-        first = {} if self.left else {"data_focus": ""}
-        sign = icon("share" if self.sends else "address")
-        send = button("share-link", sign, element("span", self.first), data_press="link", class_="urged", **first)
         return dialog(
             "share",
             say(f"share.way.{self.shown}" if self.shown else "share"),
@@ -71,7 +68,6 @@ class ShareSheet(NamedTuple):
             element("div", *parts(), class_="body", id=f"share-body-{self.shown}"),
             element("p", self.told, id="share-told", role="status"),
             *([by_hand] if self.selected else []),
-            *([] if self.shown else [element("footer", send)]),
         )
 
     def main(self) -> Iterator[Element]:
@@ -90,6 +86,9 @@ class ShareSheet(NamedTuple):
         )
         if self.refused:
             yield element("p", self.refused, id="share-refused")
+        first = {} if self.left else {"data_focus": ""}
+        sign = icon("share" if self.sends else "address")
+        yield button("share-link", sign, element("span", self.first), data_press="link", class_="urged", **first)
         if self.ways:
             yield element("div", *map(self.way, self.ways), class_="ways")
         yield element("div", *map(self.take, self.takes), class_="takes")
