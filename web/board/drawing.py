@@ -13,7 +13,7 @@ from web.board.markup import Element, element, number
 from web.board.shapes import at, rectangle, use
 from web.board.targets import Target
 
-ON_WOOD, IN_HOUSE = 43, 29  # from the middle of a pit's round corner to its number; a house has one without wood
+ON_WOOD, IN_SQUARE = 43, 29  # from the middle of a pit's round corner to its number; a house has one without wood
 LETTER = 0.56  # width of a letter as a share of its line's height
 PLAQUE_LETTER = 1.25  # height of a plaque's letters as a share of others
 ASIDE = 1.3  # how far the number moves for the sign that a plaque opens something
@@ -85,7 +85,7 @@ def badge(count: int, place: Point, uncounted: int = MAX_UNCOUNTED) -> list[Elem
 
 def number_place(shape: Shape) -> Point:
     """Return the place of a pit's number: on the wood where four pits meet, so that it covers no seed."""
-    return shape.at_corner(IN_HOUSE if shape.square else ON_WOOD)
+    return shape.at_corner(IN_SQUARE if shape.square else ON_WOOD)
 
 
 def plaque(layout: Layout, player: Player, name: str, count: int, picture: str = "") -> Element:
