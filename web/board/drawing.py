@@ -188,7 +188,7 @@ def flight(count: int, start: Point) -> Element:
     x, y = 40, -34
     return element(
         "g",
-        *carried(count, 0.7),
+        element("g", *carried(count, 0.7), class_="carried"),
         element("circle", r=22, cx=x, cy=y, class_="taken"),
         element("text", f"+{count}", x=x, y=y + 9),
         class_="flight",
