@@ -176,7 +176,7 @@ def hand(count: int) -> Element:
     return element(
         "g",
         element("ellipse", cx=5, cy=13, rx=38, ry=36, fill="url(#soft)"),
-        *carried(count, 1),
+        *carried(count),
         element("circle", r=21, class_="palm"),
         element("text", str(count), y=9),
         transform=f"translate(0,{-LIFT})",
@@ -188,7 +188,7 @@ def flight(count: int, start: Point) -> Element:
     x, y = 40, -34
     return element(
         "g",
-        element("g", *carried(count, 0.7), class_="carried"),
+        element("g", *(lying_seed(seed, "flying") for seed in seeds(Shape(), 0, count)), class_="carried"),
         element("circle", r=22, cx=x, cy=y, class_="taken"),
         element("text", f"+{count}", x=x, y=y + 9),
         class_="flight",
@@ -199,10 +199,10 @@ def flight(count: int, start: Point) -> Element:
 CARRIED = (Point(-24, 8), Point(24, 6), Point(0, -25), Point(-19, -17), Point(20, -16))
 
 
-def carried(count: int, spread: float) -> Iterator[Element]:
-    """Draw the seeds that show from under a disc."""
+def carried(count: int) -> Iterator[Element]:
+    """Draw the seeds that show from under the disc of the hand."""
     for index, place in enumerate(CARRIED[:count]):
-        yield from nut(Point(place.x * spread, place.y * spread), index % 3, index * 70)
+        yield from nut(place, index % 3, index * 70)
 
 
 def drop(layout: Layout, player: Player, name: str) -> Element:
