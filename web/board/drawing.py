@@ -13,7 +13,7 @@ from web.board.markup import Element, element, number
 from web.board.shapes import at, rectangle, use
 from web.board.targets import Target
 
-ON_WOOD, IN_HOUSE = 43, 29  # from the middle of a pit's round corner to its number; a house has one without wood
+ON_WOOD, IN_SQUARE = 43, 29  # from the middle of a pit's round corner to its number; a house has one without wood
 LETTER = 0.56  # width of a letter as a share of its line's height
 PLAQUE_LETTER = 1.25  # height of a plaque's letters as a share of others
 ASIDE = 1.3  # how far the number moves for the sign that a plaque opens something
@@ -85,7 +85,7 @@ def badge(count: int, place: Point, uncounted: int = MAX_UNCOUNTED) -> list[Elem
 
 def number_place(shape: Shape) -> Point:
     """Return the place of a pit's number: on the wood where four pits meet, so that it covers no seed."""
-    return shape.at_corner(IN_HOUSE if shape.square else ON_WOOD)
+    return shape.at_corner(IN_SQUARE if shape.square else ON_WOOD)
 
 
 def plaque(layout: Layout, player: Player, name: str, count: int, picture: str = "") -> Element:
@@ -176,7 +176,7 @@ def hand(count: int) -> Element:
     return element(
         "g",
         element("ellipse", cx=5, cy=13, rx=38, ry=36, fill="url(#soft)"),
-        *carried(count, 1),
+        *carried(count),
         element("circle", r=21, class_="palm"),
         element("text", str(count), y=9),
         transform=f"translate(0,{-LIFT})",
@@ -188,7 +188,7 @@ def flight(count: int, start: Point) -> Element:
     x, y = 40, -34
     return element(
         "g",
-        *carried(count, 0.7),
+        element("g", *(lying_seed(seed, "flying") for seed in seeds(Shape(), 0, count)), class_="carried"),
         element("circle", r=22, cx=x, cy=y, class_="taken"),
         element("text", f"+{count}", x=x, y=y + 9),
         class_="flight",
@@ -199,10 +199,10 @@ def flight(count: int, start: Point) -> Element:
 CARRIED = (Point(-24, 8), Point(24, 6), Point(0, -25), Point(-19, -17), Point(20, -16))
 
 
-def carried(count: int, spread: float) -> Iterator[Element]:
-    """Draw the seeds that show from under a disc."""
+def carried(count: int) -> Iterator[Element]:
+    """Draw the seeds that show from under the disc of the hand."""
     for index, place in enumerate(CARRIED[:count]):
-        yield from nut(Point(place.x * spread, place.y * spread), index % 3, index * 70)
+        yield from nut(place, index % 3, index * 70)
 
 
 def drop(layout: Layout, player: Player, name: str) -> Element:

@@ -81,7 +81,7 @@ def test_the_hand_is_seen_over_the_half_that_it_sows_and_what_it_takes_over_the_
     page.keyboard.press(" ")
     page.wait_for_function("document.querySelector('#board .flight .taken')")
     ((pit, _),) = FILM.at(FILM.captures[0]).taken
-    is_over(page, "#board .flight .taken", name(pit, mover.other))
+    is_over(page, "#board .flight .carried", name(pit, mover.other))
 
 
 def test_the_half_and_the_plaque_of_who_has_won_are_seen_to_glow(board: Open) -> None:
