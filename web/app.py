@@ -22,7 +22,7 @@ from web.screens.status import Status
 from web.screens.thinking import Thinking
 from web.session.commands import Action, By, Command, GoTo, SetLanguage
 from web.session.effects import Refuse, Show, Signal
-from web.session.places import PLACES
+from web.session.places import PLACES, part_of
 from web.session.session import Session
 from web.session.settings import Storage
 from web.shell import rest
@@ -312,12 +312,8 @@ class App:
         if screen.game.node is not self.visit.node and view.scene.asked:
             self.board.await_turn(view.scene, begins=screen.game.node is screen.game.root)
         self.visit.node = screen.game.node
-        places = (PLACES[each.place] for each in reversed(self.session.screens) if each.place)
-        part = (
-            "settings"
-            if self.page.get("settings").matches(":popover-open")
-            else next((place.part for place in places if place.part), "")
-        )
+        places = [screen.place for screen in self.session.screens]
+        part = "settings" if self.page.get("settings").matches(":popover-open") else part_of(places)
         around = words, board, view.toolbar, part, view.panel, view.dialog
         changed, self.visit.around = around != self.visit.around, around
         if changed:

@@ -36,6 +36,13 @@ def test_who_comes_first_begins_with_the_first_lesson_of_all() -> None:
     assert "Katro, lesson 1 of 12" in text
 
 
+def test_the_card_of_a_lesson_draws_the_arrow_and_the_pit_that_its_task_names() -> None:
+    """Catches "Sow A1 the way the arrow points" beside a board without an arrow and without names."""
+    card, _, _ = html(Progress()).partition("lesson 1 of 12")
+    assert ">A1</text>" in card
+    assert 'class="flight"' in card
+
+
 @pytest.mark.parametrize(
     ("solved", "name"),
     [

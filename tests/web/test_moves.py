@@ -82,6 +82,14 @@ def test_the_list_has_the_turns_in_pairs_with_what_is_said_and_the_variations_be
     assert [row.number for block in blocks for row in block.items if isinstance(row, Row)] == [1, 1, 1, 2, 2, 2, 2]
 
 
+def test_study_names_the_game_beside_the_switch_of_the_best_turns() -> None:
+    """Catches a panel that does not say which game it studies, and a switch that scrolls away with the lines."""
+    drawn = str(panel(opened()).draw())
+    above, _, _ = drawn.partition('id="moves-inside"')
+    assert "Katro 4 × 2" in above
+    assert 'id="moves-best"' in above
+
+
 def test_a_turn_tells_its_laps_and_what_it_captured() -> None:
     session = opened("A1>")
     (row,) = panel(session).blocks[0].items

@@ -48,13 +48,10 @@ class BestTurnsView(NamedTuple):
     asks_who_wins: bool = False
     legend: Legend | None = None
 
-    def told(self) -> Element:
-        """Draw whose turn is valued, and how far ahead the search has seen."""
-        return element("p", self.depth, id="analysis-depth")
-
     def draw(self) -> Iterator[Element]:
-        """Draw the lines, and below them what can be done with them."""
+        """Draw whose turn is valued and how far ahead, the lines, and below them what can be done with them."""
         say = self.words.say
+        yield element("p", self.depth, id="analysis-depth")
         yield element("div", *(self.line(index) for index in range(LINES)), id="lines")
         if self.steps:
             yield self.along(self.steps)

@@ -76,7 +76,7 @@ class MovesPanel(NamedTuple):
         """Draw what scrolls between the head and the foot."""
         say = self.words.say
         if self.best:
-            yield element("div", self.best.told(), *self.best.draw(), id="best")
+            yield element("div", *self.best.draw(), id="best")
         yield self.course.draw()
         yield element(
             "div",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 
@@ -49,3 +49,8 @@ PLACES: Final[Mapping[str, Place]] = {
     "collection": Place("web.record.collection", part="study"),
 }
 """By the names that commands (`GoTo`), buttons (`data-screen`) and addresses have for them."""
+
+
+def part_of(opened: Sequence[str]) -> str:
+    """Return the place in the head to which the last of some opened places belongs; "" on the board."""
+    return next((part for name in reversed(opened) if name and (part := PLACES[name].part)), "")

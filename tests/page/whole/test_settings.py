@@ -78,6 +78,17 @@ def test_where_the_system_sets_the_colours_an_outline_tells_what_is_chosen_press
     page.emulate_media(forced_colors="none", reduced_motion="no-preference")
 
 
+def test_the_settings_have_the_head_of_a_place(board: Open) -> None:
+    """Catches the game's name above a page on which no board is."""
+    page = board()
+    page.locator("#settings-button").click()
+    expect(page.locator("#game-name")).to_have_text("Games")
+    expect(page.locator("#settings-button")).to_have_attribute("aria-current", "true")
+    page.locator("#play-button").click()
+    expect(page.locator("#settings")).to_be_hidden()
+    expect(page.locator("#game-name")).to_have_text("Katro")
+
+
 def test_the_sheet_closes_when_the_focus_goes_on(board: Open) -> None:
     page = board()
     page.locator("#settings-button").focus()
