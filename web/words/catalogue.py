@@ -84,7 +84,7 @@ def ease(game: SowingGame) -> tuple[int, int]:
 
 
 def heading(words: Language, family: str) -> str:
-    """Say what a family has in common, or, with `.note` behind its code, explain it; the code must suffice if untold."""
+    """Say what a family has in common, or, with `.note` behind its code, explain it; without a text, the code does."""
     return worded(words, f"shelf.family.{family}", family.removesuffix(".note"))
 
 
