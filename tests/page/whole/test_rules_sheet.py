@@ -15,15 +15,16 @@ from web.words.language import language
 
 
 @pytest.mark.parametrize("size", [(768, 1024), (1080, 1920), (1366, 768), (1920, 1080)])
-def test_where_there_is_room_the_beginning_of_the_second_rule_is_seen_and_how_many_there_are(
-    board: Open, size: tuple[int, int]
-) -> None:
+def test_where_there_is_room_the_next_rules_are_seen_and_how_many_there_are(board: Open, size: tuple[int, int]) -> None:
+    """The fault: beside a laptop's board there was one step and a half, where there is now room for three."""
     page = board("?game=katro", viewport=size)
     open_rules(page)
+    seen = 3 if size[0] > size[1] else 2
     steps = page.locator("#rules-sheet > ol > li")
     top, bottom = page.evaluate(
-        """[document.querySelector('#rules-sheet > ol > li:nth-child(2) p').getBoundingClientRect().top,
-            document.querySelector('#rules-scroll').getBoundingClientRect().bottom]"""
+        """seen => [document.querySelector(`#rules-sheet > ol > li:nth-child(${seen}) p`).getBoundingClientRect().top,
+            document.querySelector('#rules-scroll').getBoundingClientRect().bottom]""",
+        seen,
     )
     assert bottom - top >= 16
     assert page.locator("#rules-sheet ol").get_attribute("style") == f'--steps:"{steps.count()}"'
