@@ -149,7 +149,7 @@ SCREENS: Final = {name: Screen(name, f"#{name}") for name in PLACES} | WITH_MORE
 MY_GAMES: Final = ("#new-game", "#study-button", "#moves-tab-collection")
 CORNERS: Final = {
     "a game that is known": Screen("game", "#start-walk", item="gorobaka"),
-    "a game with options": Screen("game", "#options-list", item="bao"),
+    "a game with options": Screen("game", "#options", item="bao"),
     "a turn that cannot be read": Screen("moves", "#typed-wrong:not(:empty)", pressed=("#type-turn", "#play-typed")),
     "who wins": Screen("analysis", "#board .verdict", pressed=("#who-wins",), game="katrayo 4"),
     "a move": Screen("moves", "#moves-edit", pressed=("#moves-list button", "#moves-edit"), turns=PLAYED),

@@ -24,7 +24,7 @@ def ways_of_looking() -> set[str]:
 def test_every_button_of_the_page_says_what_it_does_or_has_a_row_of_its_own() -> None:
     far = FarView(language("en"), Player.NORTH, "", "", undo=True, again=True).draw()
     drawn = f"{PAGE}{panels()}{far}{ASKED}"
-    says = "popovertarget|data-screen|data-press|data-action|data-copy"
+    says = "popovertarget|data-screen|data-press|data-action|data-copy|data-to"
     buttons = set(re.findall(rf'<button id="([^"]+)"(?![^>]*(?:{says}))', drawn))
     buttons.remove("install")  # web/shell/before.js answers it: a browser wants that within the press
     assert ways_of_looking() == buttons

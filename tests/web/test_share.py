@@ -104,12 +104,12 @@ def offered_ways(session: Session) -> list[str]:
 def test_what_can_be_taken_along_is_named_plainly_beside_at_most_two_other_ways() -> None:
     """The fault: a second button copies the link where the first does, or a friend far away is asked for again."""
     session, _ = sharing("A1>", players=MACHINE)
-    assert offered_ways(session) == ["way-copy", "way-far", *TAKES, "link"]
+    assert offered_ways(session) == ["link", "way-copy", "way-far", *TAKES]
     session, _ = sharing("A1>", far="North")
-    assert offered_ways(session) == ["way-copy", *TAKES, "link"]
+    assert offered_ways(session) == ["link", "way-copy", *TAKES]
     session = session_of(players=MACHINE)
     session.open(Share(session.screen, Told(sends=False), HERE))
-    assert offered_ways(session) == ["way-far", *TAKES, "link"]
+    assert offered_ways(session) == ["link", "way-far", *TAKES]
     assert panel(session).first == "Copy the link"
 
 
@@ -265,6 +265,14 @@ def test_a_friend_far_away_gets_a_copy_and_the_game_so_far_stays_whole_and_named
     assert (seated(before.tags), friend(before.tags)) == (players, None)
     assert before.can_redo
     assert "My games" in view(session).said
+
+
+def test_the_link_of_a_new_game_tells_of_no_last_turn() -> None:
+    """The fault: before the first turn the sheet promised a link "up to the last turn"."""
+    assert [panel(sharing(*turns)[0]).lead for turns in ((), ("A1>",))] == [
+        "A link to this game.",
+        "A link to this game, up to the last turn.",
+    ]
 
 
 def test_a_look_back_at_a_friends_game_is_shown_to_others_and_is_no_turn_sent() -> None:

@@ -110,7 +110,7 @@ def composed() -> set[str]:
     keys |= {f"board.rows.{game.rows}" for game in GAMES.values()}
     keys |= {f"place.{place}" for lost in (*LOST_GAMES, *UNDESCRIBED_GAMES) for place in lost.places}
     keys |= {f"undescribed.{game.id}" for game in UNDESCRIBED_GAMES}
-    keys |= {f"shelf.family.{family.code}" for family in families()}
+    keys |= {f"shelf.family.{family.code}{note}" for family in families() for note in ("", ".note")}
     keys |= {f"mood.{code}{note}" for code in moods() for note in ("", ".note")}
     keys |= {f"about.{name}" for name in ("length", "follow", "best")}
     keys |= {f"about.legend.{code}" for code in ("reserve", "rova", "house", "home")}

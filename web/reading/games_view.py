@@ -96,7 +96,7 @@ def on_shelf(words: Language, code: str, games: Iterable[SowingGame]) -> Element
     return element(
         "section",
         element("h3", catalogue.heading(words, code), id=name),
-        element("p", words.say(f"shelf.family.{code}.note"), class_="note"),
+        element("p", catalogue.heading(words, f"{code}.note"), class_="note"),
         cards(shown),
         aria_labelledby=name,
     )

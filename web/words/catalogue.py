@@ -84,8 +84,8 @@ def ease(game: SowingGame) -> tuple[int, int]:
 
 
 def heading(words: Language, family: str) -> str:
-    """Say what a family has in common; without a text of its own, its code must suffice."""
-    return worded(words, f"shelf.family.{family}", family)
+    """Say what a family has in common, or, with `.note` behind its code, explain it; without a text, the code does."""
+    return worded(words, f"shelf.family.{family}", family.removesuffix(".note"))
 
 
 def mood(words: Language, code: str) -> str:

@@ -47,6 +47,7 @@ def test_on_a_phone_a_game_is_found_by_its_mood_and_begun_in_four_taps(browser: 
 def test_of_several_ways_one_is_chosen_and_the_rules_told_are_those(shelf: Open) -> None:
     page, say = shelf(), language("en").say
     open_game(page, "bao")
+    page.locator("#options > summary").click()
     expect(page.get_by_label(say("option.house_mtaji.plain"))).to_be_checked()
     for value in ("choice", "stop"):
         page.get_by_label(say(f"option.house_mtaji.{value}")).check()
@@ -56,6 +57,18 @@ def test_of_several_ways_one_is_chosen_and_the_rules_told_are_those(shelf: Open)
     page.get_by_label(say("option.house_mtaji.plain")).check()
     page.locator("#start-game").click()
     assert read_record(page.evaluate(STORED_GAME)).position == variant("bao").start
+
+
+def test_from_the_head_of_its_page_one_button_leads_down_to_the_rules_of_a_game(shelf: Open) -> None:
+    """The fault: on a phone nothing in the first screen of a game's page led to its rules."""
+    page = shelf(viewport=PHONE)
+    open_game(page, "katra-be")
+    for _ in range(2):
+        expect(page.locator("#start-game")).to_be_in_viewport(ratio=1)
+        page.locator("#to-rules").click()
+        expect(page.locator("#about-rules")).to_be_focused()
+        expect(page.locator("#rules-told .lead")).to_be_in_viewport()
+        page.evaluate("document.querySelector('#reading-scroll').scrollTop = 0")
 
 
 def test_a_game_is_chosen_by_keyboard(shelf: Open) -> None:

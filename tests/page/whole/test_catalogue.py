@@ -112,6 +112,7 @@ def test_no_board_moves_for_a_reader_who_wants_no_motion(new_shelf: Open, page: 
 def test_of_two_values_of_one_rule_the_last_one_chosen_stays_alone(shelf: Open) -> None:
     page = shelf()
     open_game(page, "bao")
+    page.locator("#options > summary").click()
     stop, choice = (page.locator(f'#options-list [value="{value}"]') for value in ("stop", "choice"))
     stop.check()
     choice.check()
@@ -255,6 +256,7 @@ def a_game_is_begun(page: Page, game: str, size: int, options: dict[str, str]) -
         usual.click()
     elif page.locator("#size").count():
         page.locator("#size").select_option(str(size))
+    page.locator("#options > summary").click()
     for key, value in options.items():
         page.get_by_label(language("en").say(f"option.{key}.{value}")).check()
     page.locator("#start-game").click()
