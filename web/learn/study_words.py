@@ -5,7 +5,7 @@ from __future__ import annotations
 from katra import Turn, turn_text
 from katra.study.study import Study
 from web.board.scene import Scene
-from web.board.targets import place
+from web.board.targets import Target, place
 from web.words import sentences
 from web.words.language import Language
 from web.words.turn_in_words import turn_in_words
@@ -80,6 +80,21 @@ def hint(words: Language, study: Study, code: str, key: str, shown: Turn | None)
         return own
     pit = sentences.mine(words, shown.before, [place(shown.before, shown.decisions[0])])
     return words.say(key, pit=pit, turn=turn_in_words(words, shown.before, turn_text(shown.before, shown.decisions)))
+
+
+def following(words: Language, study: Study, *, last: bool) -> str:
+    """Say what comes next: the next study, or the game that the lessons have taught."""
+    if not last:
+        return words.say("study.next")
+    return words.say("study.play", game=sentences.game_name(study.start)) if study.kind == "lesson" else ""
+
+
+def asked(words: Language, scene: Scene, start: Target | None) -> str:
+    """Say in the river what to choose: which way to sow, or a pit; the task stands in the panel."""
+    position, ways = scene.position, scene.offered.targets
+    if ways:
+        return sentences.question(words, position, place(position, ways[0].decision), ways)
+    return sentences.to_move(words, position, start) if start else ""
 
 
 def suggested(words: Language, scene: Scene) -> str:
