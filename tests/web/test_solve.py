@@ -212,7 +212,8 @@ def test_the_river_asks_which_way_and_the_panels_foot_answers() -> None:
     assert view(session).answer == "South: which way?"
     drawn = str(panel(session).draw())
     assert all(f'data-way="{way}"' in drawn for way in ("A1&lt;", "A1&gt;"))
-    assert 'data-action="leave_pit"' in drawn and "study-hint" not in drawn
+    assert 'data-action="leave_pit"' in drawn
+    assert "study-hint" not in drawn
     do(session, Action.LEAVE_PIT)
     assert "study-hint" in str(panel(session).draw())
 

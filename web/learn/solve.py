@@ -329,7 +329,7 @@ class Solve(WithBoard):
             self.helped,
             self.following(words),
             words,
-            () if self.note.arrows else which_way.buttons(words, scene),  # a lesson's arrow is pressed on the board
+            () if scene.offered.hinted else which_way.buttons(words, scene),  # one that is lit is pressed on the board
         )
 
     def judgement(self, words: Language) -> tuple[str, str]:
