@@ -93,7 +93,7 @@ def placeholders(text: str) -> set[str]:
 def composed() -> set[str]:
     """Return the keys that are put together from codes."""
     keys = {f"error.{code}" for code in ERRORS} | {f"outcome.{reason}" for reason in get_args(Reason)}
-    keys |= {f"{word}.{direction}" for word in ("direction", "way") for direction in DIRECTIONS}
+    keys |= {f"direction.{direction}" for direction in DIRECTIONS}
     keys |= {f"{word}.{n}" for word in COUNTED for n in ("one", "other")} | {
         "captured.none",
         "seeds.none",

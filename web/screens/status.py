@@ -117,7 +117,8 @@ class Status:
         root = self.page.root
         root.toggleAttribute("data-offers", bool(drawn))
         root.toggleAttribute("data-urged", any(offer.urged for offer in view.offers) and not view.ways)
-        root.dataset.asks = "pit" if view.ways and view.scene.legal else "turn" if view.ways else ""
+        root.toggleAttribute("data-asks", bool(view.ways))
+        root.toggleAttribute("data-asks-whole", bool(view.ways and view.scene.legal))  # no turn has begun
         self.page.get("offers").innerHTML = drawn
 
     def notice(self, text: str, place: str = "", *, update: bool = False) -> None:
