@@ -34,7 +34,7 @@ MAIN: Final = "web/main.py"
 
 OF_THE_START: Final = (
     "import web.events, web.board.whole, web.thinking.worker_runner, web.screens.arrived, web.links.arrival,"
-    " katra.code, web.screens.dragging, web.screens.shown_turn, web.screens.ribbon, web.board.sound"
+    " katra.code, web.board.way, web.screens.dragging, web.screens.shown_turn, web.screens.ribbon, web.board.sound"
 )
 """What it imports, and what some starts need: another first board than the one that stands in the page, a question, or
 the game of a friend's link; and what a turn needs, so that two people can play whatever becomes of the rest.

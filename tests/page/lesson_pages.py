@@ -14,7 +14,7 @@ WORDS = language("en")
 def lesson(page: Page, name: str) -> Attempt:
     """Wait until a lesson is on the board."""
     expect(page.locator("#study")).to_be_visible()
-    expect(page.locator("#whose")).to_have_text(WORDS.say(f"lesson.{name}.goal"))
+    expect(page.locator("#study-task")).to_have_text(WORDS.say(f"lesson.{name}.goal"))
     return Attempt.begin(study("lesson", name))
 
 

@@ -160,6 +160,12 @@ def test_a_start_without_a_question_imports_nothing_that_puts_one(monkeypatch: p
     assert not asking & page_archive.needed_at_start(files)
 
 
+def test_what_a_chosen_pit_shows_is_in_the_first_archive() -> None:
+    """The fault: a pit that was touched at once showed no ways until the rest had arrived."""
+    needed = page_archive.needed_at_start(page_archive.page_python())
+    assert {"web/board/arrows.py", "web/board/way.py", "web/screens/which_way.py"} <= needed
+
+
 def test_what_needs_no_lesson_is_imported_without_them() -> None:
     """A list of games that did so could not be opened: the archive of the lessons is fetched for lessons alone."""
     parts = page_archive.divided(page_archive.page_python())

@@ -12,7 +12,7 @@ import pytest
 from katra import Board, Decision, Player
 from tests.trying import for_each
 from tools.static_board import FILES, written
-from web.board import arrows, drawing, whole, wood
+from web.board import arrows, drawing, way, whole, wood
 from web.board.fitting import fitting
 from web.board.heap import MAX_DRAWN, SEED_RADIUS, larger, seeds
 from web.board.layout import PIT_RADIUS, Enclosure, Layout, Point, Shape
@@ -133,22 +133,22 @@ def test_every_kind_of_target_and_its_way_is_well_formed() -> None:
         Target(Decision(None, "="), "=", "stop", 4, "="),
         Target(Decision(None, "+"), "+", "act", 4, "+", (), ((3, 2),)),
     ):
-        target, way = arrows.target(layout, Player.NORTH, aim, "a label"), drawing.route(layout, Player.NORTH, aim)
-        text = f"<svg>{target}{way}</svg>"
+        target, drawn = arrows.target(layout, Player.NORTH, aim, "a label"), way.drawn(layout, Player.NORTH, aim)
+        text = f"<svg>{target}{drawn}</svg>"
         ET.fromstring(text)
         assert f'data-decision="{escape(aim.text)}"' in text
         assert text.count('class="leap"') == len(aim.taken)
 
 
-def test_a_way_ends_with_a_head_that_points_on() -> None:
+def test_a_way_ends_with_a_head_that_points_into_its_last_pit() -> None:
     """Which of two ways ends where: a ring around each last pit did not tell."""
     layout = Layout(Board(2, 8))
-    for way, turned in (((4, 5), 0), ((2, 1), 180)):
-        aim = Target(Decision(3, "<>"[not turned]), "", "sow", 3, "<>"[not turned], way)
-        drawn = str(drawing.route(layout, Player.SOUTH, aim))
-        end = layout.pit(Player.SOUTH, way[-1])
+    for sign, pits, turned in ((">", (4, 5), 90), ("<", (2, 1), 90), ("<", (2, 1, 0, 15), 270)):
+        aim = Target(Decision(3, sign), "", "sow", 3, sign, pits)
+        drawn = str(way.drawn(layout, Player.SOUTH, aim))
+        end = layout.pit(Player.SOUTH, pits[-1])
         (x, y, found) = map(float, *re.findall(r"translate\(([\d.]+),([\d.]+)\)rotate\(([\d.]+)\)", drawn))
-        assert hypot(x - end.x, y - end.y) < 2 * drawing.LANE
+        assert (x, abs(y - end.y)) == (end.x, layout.tall / 2)
         assert found == turned
 
 
@@ -157,8 +157,8 @@ def test_captured_seeds_cross_the_river_beside_its_words() -> None:
     layout = Layout(Board(2, 8))
     for player, prey, entry in ((Player.SOUTH, 3, 0), (Player.SOUTH, 12, 7), (Player.NORTH, 5, 7)):
         ends = layout.pit(player, entry)
-        way = drawing.across(layout, player, prey, ends)
-        found = re.fullmatch(r"M[-\d.]+,[-\d.]+V([-\d.]+)H([-\d.]+)V[-\d.]+", way)
+        leap = way.across(layout, player, prey, ends)
+        found = re.fullmatch(r"M[-\d.]+,[-\d.]+H[-\d.]+V([-\d.]+)H([-\d.]+)V[-\d.]+", leap)
         assert found
         bank, x = map(float, found.groups())
         assert not layout.river.y < bank < layout.river.y + layout.river.height

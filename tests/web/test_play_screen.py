@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from katra import GAMES, Decision, Game, Player, decision_text, parse_position, variant
@@ -28,7 +30,7 @@ from web.session.commands import (
 )
 from web.session.effects import Signal
 from web.session.players import Players, seated
-from web.session.session import PACE, Ask
+from web.session.session import PACE, Ask, Session
 from web.words.cast import Name
 
 
@@ -47,15 +49,31 @@ def test_a_pit_is_chosen_shows_its_ways_and_is_left() -> None:
     assert view(session).scene.chosen is None
 
 
-def test_while_a_way_is_asked_for_nothing_is_proposed_but_another_pit() -> None:
-    """The fault: the loudest thing on the screen was a game against the computer, and no way back was seen."""
+def test_while_a_way_is_asked_for_its_answers_stand_in_words_with_another_pit_between_them() -> None:
+    """The faults: no button answered the question in words, and the loudest was a game against the computer."""
     session = session_of("katro", 4)
-    assert [offer.code for offer in view(session).offers] == ["computer"]
+    assert not view(session).ways
     do(session, pit(session, "A2"))
-    (offer,) = view(session).offers
-    assert (offer.text, offer.urged) == ("Another pit", False)
-    do(session, offer.command)
-    assert view(session).scene.chosen is None
+    assert written(session) == ["Left", "Another pit", "Right"]
+    ways = [dict(each.attributes) for each in view(session).ways]
+    assert [way.get("data-way") for way in ways] == ["A2<", None, "A2>"]
+    assert ["aria-hidden" in way for way in ways] == [True, False, True], "the arrowheads say the same, and more"
+    do(session, Action[ways[1]["data-action"].upper()])
+    assert (view(session).scene.chosen, view(session).ways) == (None, ())
+    do(session, pit(session, "A4"))
+    assert written(session) == ["Left", "Another pit", "Down"], "as the arrowheads point"
+
+
+def test_a_side_of_a_capture_is_named_by_its_end_and_no_other_pit_is_proposed() -> None:
+    session = session_of("mraha", 8)
+    while not session.screen.game.position.pause:
+        session.screen.game.play(session.screen.game.decisions[session.game.ply * 7 % len(session.game.decisions)])
+    assert written(session) == ["From the right", "From the left"]
+
+
+def written(session: Session) -> list[str]:
+    """Return what is written on the answers to which way to sow."""
+    return [re.sub("<[^>]+>", "", str(each)) for each in view(session).ways]
 
 
 def test_a_decision_is_played_kept_and_shown() -> None:

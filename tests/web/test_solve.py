@@ -204,6 +204,20 @@ def test_a_hint_never_names_the_pit_that_is_to_be_found() -> None:
     assert view(session).said == said
 
 
+def test_the_river_asks_which_way_and_the_panels_foot_answers() -> None:
+    """The fault: while a way was to be chosen the river was empty, and no button answered."""
+    session, _ = opened("test.3")
+    assert (view(session).answer, panel(session).ways) == ("South’s turn: choose a glowing pit.", ())
+    do(session, pit(session, "A1"))
+    assert view(session).answer == "South: which way?"
+    drawn = str(panel(session).draw())
+    assert all(f'data-way="{way}"' in drawn for way in ("A1&lt;", "A1&gt;"))
+    assert 'data-action="leave_pit"' in drawn
+    assert "study-hint" not in drawn
+    do(session, Action.LEAVE_PIT)
+    assert "study-hint" in str(panel(session).draw())
+
+
 def test_hints_come_in_two_steps_and_then_the_solution_one_turn_a_press() -> None:
     session, screen = opened("test.3")
     do(session, Press("hint"))

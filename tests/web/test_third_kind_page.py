@@ -15,7 +15,7 @@ from katra.steps import Change, Decision, Step
 from tests.engine.invented import described
 from tests.engine.test_third_kind import Lanterns, lanterns
 from tests.web.sessions import do, pit, session_of, shown, sow, view
-from web.board import arrows, drawing
+from web.board import arrows, way
 from web.board.beside import layout_of
 from web.board.miniature import miniature
 from web.board.playback import Film
@@ -158,7 +158,7 @@ def test_the_ways_of_its_decisions_are_drawn_and_none_hides_another() -> None:
         assert len(places) == len(aims) == 2
         for aim in aims:
             target = arrows.target(layout, Player.SOUTH, aim, "a label")
-            drawn = f"<svg>{target}{drawing.route(layout, Player.SOUTH, aim)}</svg>"
+            drawn = f"<svg>{target}{way.drawn(layout, Player.SOUTH, aim)}</svg>"
             ET.fromstring(drawn)
             assert drawn.count('class="leap"') == (aim.text == "+")
 

@@ -1,8 +1,8 @@
 """The targets that make a decision: an arrowhead of bone on the lip where its first seed falls in.
 
-It reaches over the wood between two pits, and so little into them that their seeds stay in sight. The whole cell of the
-pit is touched or, if that pit can be chosen too, what is around the arrowhead. A target that sows nothing, such as
-stopping, is a disc in the pit itself.
+It lies on the wood between two pits, and reaches so little over their lips that their seeds stay in sight. The whole
+cell of the pit is touched or, if that pit can be chosen too, what is around the arrowhead. A target that sows nothing,
+such as stopping, is a disc in the pit itself.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from web.board.shapes import at, rectangle
 from web.board.targets import Target
 
 DISC: Final = 23
-OVER: Final = 4
-"""How far an arrowhead reaches over the edge of the pit it comes from; the rest of it is in the one it points to."""
+OVER: Final = 8
+"""How far an arrowhead reaches over the edge of the pit it comes from; its tip is on the other's lip."""
 NEAR: Final = 0.14
 """How near the middle of a pit that can be chosen too an arrowhead is touched, by the cell; a large one nearer."""
-SPAN: Final = 35  # from its axis to its corners
+SPAN: Final = 30  # from its axis to its corners
 SMALL: Final = 19
-"""From letters of this height on, a board is so small that its arrowheads grow with them, for a finger to meet."""
+"""From letters of this height on, a board is so small that its arrowheads are broader, for a finger to meet."""
 LARGEST: Final = 1.45  # times as large as where there is room
-ARROWHEAD: Final = "M-18.5,-35 Q-11,0 -18.5,35 Q4,18 20,0 Q4,-18 -18.5,-35 Z"
-TAIL: Final = 18.5
-SHADED: Final = "M-15,0 Q-15,17 -18.5,35 Q4,18 20,0 Z"
+ARROWHEAD: Final = "M-11,-30 Q-7,0 -11,30 Q3,16 12,0 Q3,-16 -11,-30 Z"
+TAIL: Final = 11
+SHADED: Final = "M-9,0 Q-9,15 -11,30 Q3,16 12,0 Z"
 """Its facet that faces away from the light: the lower one, or the one on the right."""
 STOP: Final = "M-9,-9 L9,-9 L9,9 L-9,9 Z"
 PLUS: Final = "M-13,-4 L-4,-4 L-4,-13 L4,-13 L4,-4 L13,-4 L13,4 L4,4 L4,13 L-4,13 L-4,4 L-13,4 Z"
@@ -40,7 +40,7 @@ def reach(layout: Layout) -> float:
 
 
 def size(layout: Layout, way: Point) -> float:
-    """Return how many times as large an arrowhead is drawn: as much as the letters, as far as the pit is wide."""
+    """Return how many times as broad an arrowhead is drawn: as much as the letters, as far as the pit is wide."""
     room = (layout.tall if way.x else layout.wide) - GAP
     return min(max(1.0, layout.text / SMALL), LARGEST, room / (2 * SPAN))
 
@@ -67,7 +67,7 @@ def place(layout: Layout, player: Player, aim: Target) -> Point:
         out = (1 if aim.sign == "=" else -1) * layout.shape(aim.pit).down / 2
         return Point(here.x + out * ahead.x, here.y + out * ahead.y)
     pit, way = first(layout, aim), step(layout, player, aim)
-    there, out = layout.pit(player, pit), layout.shape(pit).edge(way) + GAP + OVER - TAIL * size(layout, way)
+    there, out = layout.pit(player, pit), layout.shape(pit).edge(way) + GAP + OVER - TAIL
     return Point(there.x - out * way.x + aside(layout, player, aim), there.y - out * way.y)
 
 
@@ -124,7 +124,7 @@ def face(layout: Layout, player: Player, aim: Target) -> Element:
     """Draw the visible part of a target: an arrowhead, or a disc with a stop sign or a plus."""
     if aim.sign in "<>":
         way = step(layout, player, aim)
-        turned = f"rotate({HEADINGS.index(way) * 90})scale({number(size(layout, way))})"
+        turned = f"rotate({HEADINGS.index(way) * 90})scale(1,{number(size(layout, way))})"
         mirrored = "scale(1,-1)" if way.y > 0 or way.x < 0 else None
         shaded = element("path", d=SHADED, class_="shaded", transform=mirrored)
         drawn = [element("path", d=ARROWHEAD, class_="disc"), shaded]

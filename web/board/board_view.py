@@ -264,11 +264,11 @@ class BoardView:
 
     def draw_targets(self, player: Player, offered: Offered) -> None:
         """Draw the targets and the ways of their first laps; a focused target keeps the focus."""
-        from web.board import arrows  # there are none before the first choice
+        from web.board import arrows, way  # there are none before the first choice
 
         assert self.scene
         layout, hinted = self.layout, offered.hinted
-        self.put(".route", [drawing.route(layout, player, aim) for aim in offered.targets])
+        self.put(".route", [way.drawn(layout, player, aim) for aim in offered.targets])
         labelled = zip(offered.targets, offered.labels, strict=True)
         legal = self.scene.legal
         drawn = [arrows.target(layout, player, aim, label, legal, aim == hinted) for aim, label in labelled]

@@ -54,9 +54,11 @@ def icon(name: str) -> Element:
     return element("svg", element("use", href=f"#icon-{name}"), class_="icon", aria_hidden="true")
 
 
-def outline(path: str) -> Element:
-    """Return a small picture that index.html does not have, as it is seen in few places."""
-    return element("svg", element("path", d=path), class_="icon", viewBox="0 0 24 24", aria_hidden="true")
+def outline(path: str, turned: str | None = None) -> Element:
+    """Return a small picture that index.html does not have, as it is seen in few places, turned or not."""
+    return element(
+        "svg", element("path", d=path, transform=turned), class_="icon", viewBox="0 0 24 24", aria_hidden="true"
+    )
 
 
 def button(name: str, *inside: Element | str, **attributes: str | None) -> Element:

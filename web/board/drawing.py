@@ -1,24 +1,20 @@
-"""What moves on the board: seeds, numbers, plaques, arrows, the hand and its way."""
+"""What moves on the board: seeds, numbers, plaques, the hand."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import atan2, degrees
-from typing import Final
 
 from katra.board import Player
 from web.board.heap import MAX_DRAWN, Seed, bowl_seeds, larger, seeds
-from web.board.layout import BANK, Box, Layout, Point, Shape
+from web.board.layout import Box, Layout, Point, Shape
 from web.board.markup import Element, element, number
 from web.board.shapes import at, rectangle, use
-from web.board.targets import Target
 
 ON_WOOD, IN_SQUARE = 43, 29  # from the middle of a pit's round corner to its number; a house has one without wood
 LETTER = 0.56  # width of a letter as a share of its line's height
 PLAQUE_LETTER = 1.25  # height of a plaque's letters as a share of others
 ASIDE = 1.3  # how far the number moves for the sign that a plaque opens something
 LIFT = 14  # from the middle of a pit to the hand over it, so that its number is seen
-LANE = 8  # from the middle of the pits to a way
 MAX_UNCOUNTED = 5  # seeds of a heap that the eye counts at once; a larger heap always has its number
 
 
@@ -135,40 +131,6 @@ def lamp(place: Point, picture: str, text: float) -> Element:
     size = 1.4 * text
     x, y = place.x - size / 2, place.y - size / 2
     return element("use", href=f"#icon-{picture}", x=x, y=y, width=size, height=size, class_="lamp")
-
-
-BEAD: Final = 6
-HEAD: Final = "M-10,-13L14,0L-10,13Z"
-
-
-def route(layout: Layout, player: Player, aim: Target) -> Element:
-    """Draw the way of a lap: a thread through the pits it sows, a bead in each, and where it ends a head.
-
-    Seeds captured before the lap cross the board first, to the pit where they enter. Ways in opposite directions run
-    beside each other.
-    """
-    lane = {">": -LANE, "<": LANE}.get(aim.sign, 0)
-    pits = [Point(x + lane, y + lane) for x, y in (layout.pit(player, pit) for pit in (aim.pit, *aim.way))]
-    drawn = []
-    for pit, _ in aim.taken:
-        leap = across(layout, player, pit, pits[0])
-        drawn += [element("path", d=leap, class_="thread under"), element("path", d=leap, class_="leap")]
-    if len(pits) > 1:
-        thread = "M" + "L".join(at(point) for point in pits)
-        drawn += [element("path", d=thread, class_="thread under"), element("path", d=thread, class_="thread")]
-        before, last = pits[-2:]
-        drawn += [element("circle", r=BEAD, cx=point.x, cy=point.y, class_="bead") for point in pits[1:-1]]
-        turned = f"translate({at(last)})rotate({number(degrees(atan2(last.y - before.y, last.x - before.x)))})"
-        drawn.append(element("path", d=HEAD, class_="bead", transform=turned))
-    return element("g", *drawn, class_="way", data_way=aim.decision.sign)
-
-
-def across(layout: Layout, player: Player, prey: int, entry: Point) -> str:
-    """Return the path of captured seeds: along the bank on their side to the end where they enter, beside all words."""
-    ahead, start = layout.ahead(player), layout.pit(player.other, prey)
-    bank = layout.middle().y + ahead.y * (layout.river.height + BANK) / 2
-    edge = start.y - ahead.y * layout.shape(prey).down
-    return f"M{at(Point(start.x, edge))}V{number(bank)}H{number(entry.x)}V{number(entry.y)}"
 
 
 def hand(count: int) -> Element:

@@ -7,10 +7,9 @@ from math import atan2, degrees, hypot
 from typing import Final
 
 from katra import Lap, Turn
-from web.board.drawing import HEAD
 from web.board.layout import Layout, Point
 from web.board.markup import Element, element, number
-from web.board.shapes import at
+from web.board.shapes import HEAD, at
 from web.board.timeline import keyframes
 
 MAX_THREADS: Final = 6

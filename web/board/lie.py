@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal, NamedTuple
 
 from katra.board import Board, Player
+from web.board.targets import Target
 
 Direction = Literal["right", "down", "left", "up"]
 DIRECTIONS: Final[tuple[Direction, ...]] = ("right", "down", "left", "up")
@@ -40,6 +41,10 @@ class Lie(NamedTuple):
         if abs(row - after) != 1:  # along the row, or round to its other end
             return self.direction(player, sign)
         return DIRECTIONS[(self.way(player, ">") + after - row) % 4]
+
+    def aimed(self, board: Board, player: Player, aim: Target) -> Direction:
+        """Return the direction in which a way sows; captured seeds go along the row in whose end pit they enter."""
+        return self.direction(player, aim.sign) if aim.kind == "enter" else self.leads(board, player, aim.pit, aim.sign)
 
 
 AS_PRINTED: Final = Lie()

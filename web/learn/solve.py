@@ -12,6 +12,7 @@ from katra.study.study import Kind, Note
 from web.board.scene import Scene
 from web.learn import study_words
 from web.learn.study_view import HINTS, State, StudyPanel
+from web.screens import which_way
 from web.screens.board_state import BoardState, Choices, Sentence
 from web.screens.opened import Parent, WithBoard
 from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Move, Press
@@ -261,14 +262,14 @@ class Solve(WithBoard):
 
     def view(self, session: Session) -> View:
         """Return what is seen."""
-        words = session.words
-        scene, last = self.scene(words), None if self.game.position.pause else self.game.last_turn
+        words, last = session.words, None if self.game.position.pause else self.game.last_turn
         return View(
-            scene,
+            scene := self.scene(words),
             self.toolbar(session),
             self.task(words),
             said := self.told(words),
-            panel=self.panel(session, said),
+            panel=self.panel(session, said, scene),
+            answer=study_words.asked(words, scene, self.board.first_start()) if self.to_move else "",
             suggested=study_words.suggested(words, scene),
             happened=sentences.turn_sentence(words, last) if last else "",
         )
@@ -308,7 +309,7 @@ class Solve(WithBoard):
         said = (self.board.said if self.board.refused else None) or self.said
         return (said and said(words)) or self.board.last_said(words)
 
-    def panel(self, session: Session, said: str) -> StudyPanel:
+    def panel(self, session: Session, said: str, scene: Scene) -> StudyPanel:
         """Return what the panel shows."""
         words, progress = session.words, session.progress
         return StudyPanel(
@@ -325,6 +326,7 @@ class Solve(WithBoard):
             self.helped,
             self.following(words),
             words,
+            () if scene.offered.hinted else which_way.buttons(words, scene),  # one that is lit is pressed on the board
         )
 
     def judgement(self, words: Language) -> tuple[str, str]:
@@ -337,9 +339,7 @@ class Solve(WithBoard):
 
     def following(self, words: Language) -> str:
         """Return what comes next: the next study, or the game that the lessons have taught."""
-        if self.number < len(self.names) - 1:
-            return words.say("study.next")
-        return words.say("study.play", game=sentences.game_name(self.study.start)) if self.kind == "lesson" else ""
+        return study_words.following(words, self.study, last=self.number == len(self.names) - 1)
 
 
 def open(session: Session, place: GoTo) -> None:

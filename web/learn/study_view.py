@@ -28,7 +28,7 @@ class StudyPanel(NamedTuple):
     `refused`: what is said is why a pit cannot be sown, or is not the one asked for. `verdict`: a few words on the
     turn that was judged last, "" if none was; `answer`: on the answer to it. `nth`: its number, from 0. `solved`:
     which of its neighbours were solved, now or on an earlier visit. `hints`: how many were given; `helped`: the
-    solution was looked at. `following`: what comes next, "" if nothing does.
+    solution was looked at. `following`: what comes next, "" if nothing does. `ways`: the answers to which way to sow.
     """
 
     back: str
@@ -45,6 +45,7 @@ class StudyPanel(NamedTuple):
     helped: bool
     following: str
     words: Language
+    ways: tuple[Element, ...] = ()
 
     def draw(self) -> Element:
         say = self.words.say
@@ -61,7 +62,7 @@ class StudyPanel(NamedTuple):
             element(
                 "div",
                 element("h2", self.title, id="study-title", tabindex="-1"),
-                element("p", self.task, id="study-task", aria_hidden="true"),  # screen readers have read the status
+                element("p", self.task, id="study-task"),
                 element(
                     "div",
                     *self.judgement(),
@@ -91,7 +92,10 @@ class StudyPanel(NamedTuple):
             yield button("study-follow", follow, icon("on"), data_action="replay")
 
     def foot(self) -> Iterator[Element]:
-        """Yield a quiet button, and the next step."""
+        """Yield a quiet button, and the next step; while a way is asked for, its answers."""
+        if self.ways:
+            yield from self.ways
+            return
         say, again = self.words.say, self.words.say("study.again")
         if self.state == "done":
             if self.helped:

@@ -6,7 +6,7 @@ from katra import Lap, Turn, turn_text
 from katra.study.attempt import Attempt
 from katra.study.study import Study
 from web.board.scene import Scene
-from web.board.targets import place
+from web.board.targets import Target, place
 from web.board.timeline import PitRef
 from web.words import sentences
 from web.words.language import Language
@@ -91,6 +91,21 @@ def counted(attempt: Attempt, hints: int, refused: PitRef | None) -> set[PitRef]
     if hints and pit is not None:
         pits += board.row(board.place(pit)[0])
     return {(attempt.study.solver, each) for each in pits}
+
+
+def following(words: Language, study: Study, *, last: bool) -> str:
+    """Say what comes next: the next study, or the game that the lessons have taught."""
+    if not last:
+        return words.say("study.next")
+    return words.say("study.play", game=sentences.game_name(study.start)) if study.kind == "lesson" else ""
+
+
+def asked(words: Language, scene: Scene, start: Target | None) -> str:
+    """Say in the river what to choose: which way to sow, or a pit; the task stands in the panel."""
+    position, ways = scene.position, scene.offered.targets
+    if ways:
+        return sentences.question(words, position, place(position, ways[0].decision), ways)
+    return sentences.to_move(words, position, start) if start else ""
 
 
 def suggested(words: Language, scene: Scene) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from katra import Game, Node, Player
 from katra.setup import Setup
 from web.board.targets import Target, place
+from web.screens import which_way
 from web.screens.another_game import begun, left_behind, take_seats, under_way
 from web.screens.board_state import BoardState, Sentence, toolbar_of
 from web.screens.hinting import Hinting
@@ -17,7 +18,7 @@ from web.session.effects import Effect, Refuse, Show, Signal
 from web.session.players import Players, friend, pictures, players_text, rng_seed, seated
 from web.session.session import PACE, After, Ask, Session
 from web.session.settling import settled
-from web.session.suggestions import Offer, by_link, instead, offers
+from web.session.suggestions import Offer, by_link, offers
 from web.session.view import Toolbar, View
 from web.words import sentences
 from web.words.language import Language
@@ -250,7 +251,8 @@ class Play:
             self.toolbar(session),
             whose,
             self.what_was_said(session),
-            instead(words, self.offers(session), asked=self.board.selected is not None),
+            tuple(self.offers(session)),
+            ways=which_way.buttons(words, scene),
             totals=self.totals(words),
             yours=self.yours(words) if scene.asked else "",
             whose_heard="" if ways else self.whose_heard(words, legal, whose),

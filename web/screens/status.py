@@ -73,6 +73,7 @@ class Status:
     def __init__(self, page: Elements) -> None:
         self.page = page
         self.offers: tuple[Offer, ...] = ()
+        self.drawn = ""
 
     def draw(self, view: View, game: Game, voice: Voice, *, insists: bool = False) -> None:
         """Show what a screen says; `insists`: announce what happened even if it is the same as before.
@@ -87,6 +88,7 @@ class Status:
             self.page.tell("whose", view.whose)
             self.page.fit_river()
         self.hear_instead("" if answer else view.whose_heard)
+        self.page.get("river").toggleAttribute("data-answers", bool(answer))
         self.page.tell("said", "" if answer == view.said else view.said)
         if heard := voice.news(view, game, insists=insists):
             self.page.announce(heard)
@@ -95,7 +97,7 @@ class Status:
             self.page.bring_in(view.course.draw(), "#status")
         else:
             self.page.take_out("course")
-        self.draw_offers(view.offers)
+        self.draw_offers(view)
 
     def hear_instead(self, heard: str) -> None:
         """Give screen readers another sentence in place of whose turn it is, if there is one."""
@@ -104,14 +106,19 @@ class Status:
         whose.setAttribute("tabindex", "0" if whose.getAttribute("data-pits") and not heard else "-1")
         self.page.say("whose-heard", heard)
 
-    def draw_offers(self, offers: tuple[Offer, ...]) -> None:
-        """Show what is proposed; proposals already shown stay, and keep the keyboard's focus."""
-        if offers == self.offers:
+    def draw_offers(self, view: View) -> None:
+        """Show the ways to choose from, else what is proposed; what is shown already stays, and keeps the focus."""
+        self.offers = view.offers
+        buttons = view.ways or [button(offer, index) for index, offer in enumerate(view.offers)]
+        drawn = self.page.markup(buttons)
+        if drawn == self.drawn:
             return
-        self.offers = offers
-        drawn = self.page.markup(button(offer, index) for index, offer in enumerate(offers))
-        self.page.root.toggleAttribute("data-offers", bool(offers))
-        self.page.root.toggleAttribute("data-urged", any(offer.urged for offer in offers))
+        self.drawn = drawn
+        root = self.page.root
+        root.toggleAttribute("data-offers", bool(drawn))
+        root.toggleAttribute("data-urged", any(offer.urged for offer in view.offers) and not view.ways)
+        root.toggleAttribute("data-asks", bool(view.ways))
+        root.toggleAttribute("data-asks-whole", bool(view.ways and view.scene.legal))  # no turn has begun
         self.page.get("offers").innerHTML = drawn
 
     def notice(self, text: str, place: str = "", *, update: bool = False) -> None:

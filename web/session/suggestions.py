@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from katra import GAMES, Game, Player
@@ -50,11 +50,6 @@ def offers(
     if sooner is None or game.ply < LONG:
         return []
     return [Offer("continue", Action.CONTINUE, words.say("offer.continue", game=GAMES[sooner].names[0]))]
-
-
-def instead(words: Language, proposed: Sequence[Offer], *, asked: bool) -> tuple[Offer, ...]:
-    """Return the proposals or, while a way is asked for, another pit in their place."""
-    return (Offer("leave", Action.LEAVE_PIT, words.say("offer.leave")),) if proposed and asked else tuple(proposed)
 
 
 def by_link(words: Language, game: Game) -> Iterator[Offer]:

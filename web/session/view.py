@@ -63,6 +63,8 @@ class View(NamedTuple):
     whose: str
     said: str
     offers: tuple[Offer, ...] = ()
+    ways: tuple[Element, ...] = ()
+    """The answers to which way to sow, in place of all that is proposed."""
     course: Panel | None = None
     """The curve of a game that is over."""
     panel: Panel | None = None

@@ -216,10 +216,8 @@ def who_and_where(language: Language, played: Turn) -> dict[str, str]:
 
 
 def set_out(language: Language, position: Position, aimed: Target) -> str:
-    """Say in which direction a target sows; captured seeds go along the row in whose end pit the first one falls."""
-    if aimed.kind == "enter":
-        return towards(language, position.mover, aimed.sign)
-    return leading(language, position.variant.board, position.mover, aimed.pit, aimed.sign)
+    """Say in which direction a target sows."""
+    return language.say(f"direction.{language.lie.aimed(position.variant.board, position.mover, aimed)}")
 
 
 def outcome_sentence(language: Language, outcome: Outcome) -> str:

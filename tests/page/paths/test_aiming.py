@@ -47,3 +47,21 @@ def test_a_pit_is_dragged_by_a_finger(board: Open) -> None:
         hand.send("touchEnd")
         game.play(Decision(2, "<"))
         agree(page, game)
+
+
+def test_the_foot_of_a_phone_answers_which_way_in_words(board: Open) -> None:
+    """The fault: the question was answered by arrowheads alone, which newcomers did not take for buttons."""
+    page, game = board("?game=katro&size=4", viewport=PHONE), Game(variant("katro", 4).start)
+    stands = page.locator("#board").bounding_box()
+    page.locator(ring("A2")).click()
+    answers = page.locator("#offers button")
+    expect(answers).to_have_text(["Left", "Another pit", "Right"])
+    expect(page.locator("#turns")).to_be_hidden()
+    assert page.locator("#board").bounding_box() == stands
+    answers.nth(1).click()
+    assert offered(page) == []
+    expect(page.locator("#hint")).to_be_visible()
+    page.locator(ring("A2")).click()
+    answers.nth(2).click()
+    game.play(Decision(1, ">"))
+    agree(page, game)

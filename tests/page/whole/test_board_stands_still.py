@@ -76,7 +76,7 @@ def hint(page: Page) -> None:
     expect(page.locator("#hint")).to_have_attribute("aria-pressed", "true")
     page.locator("#hint").click()
     expect(page.locator("#board .arrow.hinted")).to_have_count(1)
-    page.locator("#hint").click()
+    page.locator("#another-pit").click()
     expect(page.locator("#board .arrow.hinted")).to_have_count(0)
 
 

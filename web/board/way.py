@@ -1,0 +1,84 @@
+"""The way of a first lap: a thread along the lips of the pits that it sows, as what is in a pit must stay countable."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final
+
+from katra.board import Player
+from web.board.arrows import step
+from web.board.layout import BANK, HEADINGS, Layout, Point
+from web.board.markup import Element, element, number
+from web.board.shapes import HEAD, at
+from web.board.targets import Target
+
+BEAD: Final = 6
+
+
+def drawn(layout: Layout, player: Player, aim: Target) -> Element:
+    """Draw a way: a thread from the arrowhead on, a bead at each pit that it passes, and at the last one a head.
+
+    Seeds captured before the lap cross the board first, to where they enter.
+    """
+    parts, pieces = [], thread(layout, player, aim) if aim.way else []
+    entry = pieces[0][0] if pieces else lip(layout, player, aim.pit)
+    for pit, _ in aim.taken:
+        leap = across(layout, player, pit, entry)
+        parts += [element("path", d=leap, class_="thread under"), element("path", d=leap, class_="leap")]
+    if pieces:
+        line = "".join("M" + "L".join(map(at, piece)) for piece in pieces)
+        parts += [element("path", d=line, class_="thread under"), element("path", d=line, class_="thread")]
+        *passed, last = (lip(layout, player, pit) for pit in aim.way)
+        parts += [element("circle", r=BEAD, cx=point.x, cy=point.y, class_="bead") for point in passed]
+        inwards = Point(0, 1 if layout.pit(player, aim.way[-1]).y > last.y else -1)
+        turned = f"translate({at(last)})rotate({HEADINGS.index(inwards) * 90})"
+        parts.append(element("path", d=HEAD, class_="bead", transform=turned))
+    return element("g", *parts, class_="way", data_way=aim.decision.sign)
+
+
+def lip(layout: Layout, player: Player, pit: int) -> Point:
+    """Return where a way passes a pit: on its side towards the river or, in the outermost row, towards the frame."""
+    (x, y), row = layout.pit(player, pit), layout.board.place(pit)[0]
+    outermost = row == layout.board.rows - 1 > 0
+    return Point(x, y + (-1 if outermost else 1) * layout.ahead(player).y * layout.tall / 2)
+
+
+def thread(layout: Layout, player: Player, aim: Target) -> list[list[Point]]:
+    """Return the corners of a way: from where its first seed falls in, round the ends of rows, to its last pit.
+
+    It is in several pieces where it goes on at the other end of a row.
+    """
+    board, (first, *_) = layout.board, aim.way
+    sense, way = board.sense(aim.pit, aim.sign), step(layout, player, aim)
+
+    def end(pit: int, sign: str) -> float:
+        return layout.pit(player, pit).x + layout.heading(player, sign).x * layout.wide / 2
+
+    (x, y), there = layout.pit(player, first), lip(layout, player, first)
+    start = Point(x - way.x * layout.wide / 2, y - way.y * layout.tall / 2)
+    beside = end(first, aim.sign) if way.y else start.x
+    corners = [Point(beside, start.y), Point(beside, there.y)] if start.y != there.y else []
+    pieces = [[start, *corners, there]]
+    for before, pit in pairwise(aim.way):
+        here, there = lip(layout, player, before), lip(layout, player, pit)
+        sign, after = board.sign(before, sense), board.sign(pit, sense)
+        if sign != after:
+            beside = end(before, sign)
+            pieces[-1] += [Point(beside, here.y), Point(beside, there.y)]
+        elif abs(pit - before) != 1:
+            pieces[-1].append(Point(end(before, sign), here.y))
+            pieces.append([Point(end(pit, "<" if after == ">" else ">"), there.y)])
+        pieces[-1].append(there)
+    return pieces
+
+
+def across(layout: Layout, player: Player, prey: int, entry: Point) -> str:
+    """Return the path of captured seeds: along the bank on their side to the end where they enter, beside all words.
+
+    It passes the pits that are nearer to the river between two columns.
+    """
+    ahead, start = layout.ahead(player), layout.pit(player.other, prey)
+    bank = layout.middle().y + ahead.y * (layout.river.height + BANK) / 2
+    lip, behind = start.y - ahead.y * layout.tall / 2, layout.board.place(prey)[0] > 0
+    beside = start.x + (layout.wide / 2 if entry.x > start.x else -layout.wide / 2) if behind else start.x
+    return f"M{at(Point(start.x, lip))}H{number(beside)}V{number(bank)}H{number(entry.x)}V{number(entry.y)}"
