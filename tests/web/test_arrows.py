@@ -17,6 +17,7 @@ from web.board.beside import layout_of
 from web.board.heap import EDGE
 from web.board.layout import GAP, Box, Layout, Point, Shape
 from web.board.lie import Lie
+from web.board.shapes import HEAD
 from web.board.targets import Target, starts, targets
 
 LIES = [Lie(near) for near in Player]
@@ -125,7 +126,7 @@ def passed(drawn: str) -> set[Point]:
     for x, y in re.findall(r'cx="([-\d.]+)" cy="([-\d.]+)"', drawn):
         found |= {Point(float(x), float(y) + out) for out in (-way.BEAD, way.BEAD)}
     for x, y, turned in re.findall(r"translate\(([-\d.]+),([-\d.]+)\)rotate\((\d+)\)", drawn):
-        corners = re.findall(r"([-\d]+),([-\d]+)", way.HEAD)
+        corners = re.findall(r"([-\d]+),([-\d]+)", HEAD)
         turns = [Point(float(out), float(aside)).turned(int(turned) // 90) for out, aside in corners]
         found |= {Point(float(x) + turn.x, float(y) + turn.y) for turn in turns}
     return found

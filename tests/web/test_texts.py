@@ -116,7 +116,7 @@ def composed() -> set[str]:
     keys |= {f"about.legend.{code}" for code in ("reserve", "rova", "house", "home")}
     keys |= {f"shelf.difficulty.{code}" for code in DIFFICULTIES} | {f"shelf.length.{code}" for code in LENGTHS}
     keys |= {f"shelf.start.{each.game}" for each in START_HERE}
-    keys |= {"to_move.drop.part"}
+    keys |= {"to_move.drop.part", "to_move.outermost"}
     for word in ("said", "sowing"):
         keys |= {f"{word}.{how}" for how in ("sow", "drop", "drop.capture", "drop.part", "drop.stay", "capture", "on")}
     keys |= OF_FIELDS_AND_FAMILIES

@@ -157,10 +157,9 @@ class Share(Opened):
     @property
     def leads(self) -> str:
         """Return the ending of the key of the sentence about the link: of a new game it tells no turns."""
-        game = self.shared_game
-        if self.between_two and game.outcome:
+        if self.between_two and self.shared_game.outcome:
             return ""
-        return self.meant or ("" if game.ply else ".new")
+        return self.meant or ("" if self.shared_game.ply else ".new")
 
     def hand(self, what: str) -> None:
         """Note what was handed to the browser, with the outcome still open."""

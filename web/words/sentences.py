@@ -102,7 +102,7 @@ def opening_sentence(language: Language, position: Position) -> str:
     key = "said.begin" if position.variant.board.rows > 1 else "said.begin.row"
     told = language.say(key, game=game_name(position), aim=aim(language, position))
     kept = (f"said.begin.{field.name}" for field in position.variant.fields if field.pits)
-    return " ".join([told.rstrip(), *map(language.say, kept)])
+    return " ".join([told.rstrip(), *map(language.say, filter(language.has, kept))])
 
 
 def aim(language: Language, position: Position) -> str:
@@ -247,8 +247,9 @@ def outcome_reason(language: Language, outcome: Outcome) -> str:
 def to_move(language: Language, position: Position, first: Target) -> str:
     """Say what the mover is to do, as shown by the first of their ways to start."""
     values = {"player": player_name(language, position.mover), "part": language.count("seeds", first.part)}
-    pit = position.variant.board.name(first.pit, position.mover)
-    return language.say(start_key(position, first), pit=pit, **values)
+    return language.say(
+        start_key(position, first), pit=position.variant.board.name(first.pit, position.mover), **values
+    )
 
 
 def to_move_heard(language: Language, position: Position, first: Target, pits: Iterable[int]) -> str:
@@ -259,11 +260,9 @@ def to_move_heard(language: Language, position: Position, first: Target, pits: I
 
 def start_key(position: Position, first: Target) -> str:
     """Return the key of what the mover is to do, as shown by the first of their ways to start."""
-    if position.variant.options.get("start") == "outermost" and not position.pause:
-        return "to_move.outermost"
+    outermost = position.variant.options.get("start") == "outermost" and not position.pause
     key = "to_move.drop" if first.source else "to_move.again" if position.pause else "to_move"
-    if first.kind == "enter":
-        key += ".capture"
+    key += ".capture" if first.kind == "enter" else ".outermost" if outermost else ""
     return f"{key}.part" if first.part else key
 
 
