@@ -246,10 +246,8 @@ def outcome_reason(language: Language, outcome: Outcome) -> str:
 
 def to_move(language: Language, position: Position, first: Target) -> str:
     """Say what the mover is to do, as shown by the first of their ways to start."""
-    values = {"player": player_name(language, position.mover), "part": language.count("seeds", first.part)}
-    return language.say(
-        start_key(position, first), pit=position.variant.board.name(first.pit, position.mover), **values
-    )
+    pit, part = position.variant.board.name(first.pit, position.mover), language.count("seeds", first.part)
+    return language.say(start_key(position, first), pit=pit, player=player_name(language, position.mover), part=part)
 
 
 def to_move_heard(language: Language, position: Position, first: Target, pits: Iterable[int]) -> str:
