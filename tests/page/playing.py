@@ -135,6 +135,8 @@ def sow(page: Page, game: Game, decision: Decision) -> None:
         decision = aimed(game, decision)
         if not ways[1:]:  # it is sown at once
             play(game, decision)
+            if game.position.pause:  # an end to sow from may lie where the pit was clicked
+                page.wait_for_timeout(DOUBLE_CLICK[0])
             return
         assert offered(page) == [aim.text for aim in ways]
         text = decision_text(game.position, decision)
