@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from katra import Game, Player
@@ -16,7 +15,6 @@ from web.session.gentle_opponent import gentle_turn
 from web.session.players import Players, seat
 from web.session.session import After, Screen, Session
 from web.session.view import View
-from web.words.cast import Cast
 
 TURNS: Final = 4
 """So many turns are played before the board begins again."""
@@ -24,8 +22,6 @@ FIRST_PAUSE: Final = 4.0
 PAUSE: Final = 1.6
 LAST_PAUSE: Final = 4.0
 """The seconds before the first turn, between two, and after the last."""
-TITLE: Final = Cast(names=("Madagascar", "Katra"))
-"""What is read on the plates while nobody sits there."""
 
 
 class Go(NamedTuple):
@@ -71,11 +67,11 @@ class Attract(WithBoard):
         return self.board.decide(gentle_turn(self.game.position, self.rounds))
 
     def view(self, session: Session) -> View:
-        """Return the board, its title on the plates: all else is hidden, and nobody who has not asked hears anything.
+        """Return the board: all else is hidden, and nobody who has not asked hears anything.
 
         Where it is South's turn, a hand shows the pit that is sown next.
         """
-        scene = self.board.scene(replace(session.words, cast=TITLE))._replace(thinking=True)
+        scene = self.board.scene(session.words)._replace(thinking=True)
         if self.game.position.mover is Player.SOUTH and not (self.over or self.game.position.pause):
             pit, sign = gentle_turn(self.game.position, self.rounds)
             assert pit is not None

@@ -13,7 +13,7 @@ from pyscript.ffi import create_proxy, to_js
 from web.board.timeline import DEFAULT_SPEED, SPEEDS
 from web.kiosk.attract import Attract
 from web.kiosk.history import StandingHistory
-from web.kiosk.kiosk_view import bar, call, invitation, question
+from web.kiosk.kiosk_view import bar, call, question, title
 from web.kiosk.locks import lock
 from web.kiosk.reset import clear
 from web.kiosk.timer import STAND_BY, Timer
@@ -113,7 +113,7 @@ class Kiosk:
         app.session.open(Attract(app.session.screen))
         app.page.root.dataset.attract = "true"
         app.page.bring_in(call(self.languages), "body")
-        app.page.bring_in(invitation(self.languages), "#river")
+        app.page.bring_in(title(self.languages), "#river")
 
     async def renew(self) -> None:
         """Take a new version as soon as there is one and nobody plays."""
@@ -161,7 +161,7 @@ class Kiosk:
         app.session.settings = self.settings
         app.page.root.removeAttribute("data-attract")
         app.page.take_out("kiosk-call")
-        app.page.take_out("kiosk-invitation")
+        app.page.take_out("kiosk-title")
         if code and code != app.session.words.code:
             app.obey(SetLanguage(code))
         self.come_in()

@@ -9,30 +9,24 @@ from web.board.markup import Element, element
 from web.words.language import Language, language
 
 AGAIN = "M19.500 12a7.500 7.500 0 1 1-2.400-5.500M19.500 3v4.500H15"
-TOUCH = (
-    "M9 11V4.500a1.500 1.500 0 0 1 3 0V10l5.500 1.200a2 2 0 0 1 1.500 2.300l-.8 4.500a3 3 0 0 1-3 2.500H12"
-    "a3 3 0 0 1-2.400-1.200L5.500 14a1.400 1.400 0 0 1 2-2L9 13.500"
-)
 
 
 def call(codes: Iterable[str]) -> Element:
     """Draw what this is and, for each language, the button that begins the game in it."""
     codes = tuple(codes)
-    told = [element("span", language(code).say("kiosk.about"), lang=code) for code in codes]
-    about = element("p", element("strong", "Katra", aria_hidden="true"), *told, id="kiosk-about")
     buttons = [
-        element("button", outline(TOUCH), element("span", language(code).say("play")),
-                element("small", language(code).say("language")), type="button", lang=code, data_call=code)
+        element("button", element("span", language(code).say("language")),
+                element("strong", language(code).say("play")), type="button", lang=code, data_call=code)
         for code in codes
     ]  # fmt: skip
-    title = element("h1", "Katra", id="kiosk-title", class_="spoken")
-    return element("section", title, about, *buttons, id="kiosk-call", aria_labelledby="kiosk-title")
+    heading = element("h1", "Katra", id="kiosk-heading", class_="spoken")
+    return element("section", heading, *buttons, id="kiosk-call", aria_labelledby="kiosk-heading")
 
 
-def invitation(codes: Iterable[str]) -> Element:
-    """Draw the call to touch the board, in every language at once: nobody has chosen one yet."""
-    calls = [element("p", language(code).say("kiosk.call"), lang=code) for code in codes]
-    return element("div", *calls, id="kiosk-invitation", aria_hidden="true")
+def title(codes: Iterable[str]) -> Element:
+    """Draw what this is, for the river, in every language at once: nobody has chosen one yet."""
+    told = [element("p", language(code).say("kiosk.about"), lang=code) for code in codes]
+    return element("div", element("strong", "Katra"), *told, id="kiosk-title", aria_hidden="true")
 
 
 def question(words: Language, left: int, *, wanted: bool) -> Element:
