@@ -10,7 +10,7 @@ from web.board.layout import Box, Layout, Point, Shape
 from web.board.markup import Element, element, number
 from web.board.shapes import at, rectangle, use
 
-ON_WOOD, IN_SQUARE = 43, 29  # from the middle of a pit's round corner to its number; a house has one without wood
+ON_WOOD, IN_SQUARE = 38, 29  # from the middle of a pit's round corner to its number; a house has one without wood
 LETTER = 0.56  # width of a letter as a share of its line's height
 PLAQUE_LETTER = 1.25  # height of a plaque's letters as a share of others
 ASIDE = 1.3  # how far the number moves for the sign that a plaque opens something
