@@ -63,7 +63,7 @@ MEANT = {
         "the visitor's",
     ),
     "theme": (
-        "`light`, `dark`, `auto`",
+        "`light`, `dark`, `contrast`, `auto`",
         "`auto`: same as the visitor's device",
     ),
     "controls": (

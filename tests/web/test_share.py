@@ -270,8 +270,8 @@ def test_a_friend_far_away_gets_a_copy_and_the_game_so_far_stays_whole_and_named
 def test_the_link_of_a_new_game_tells_of_no_last_turn() -> None:
     """The fault: before the first turn the sheet promised a link "up to the last turn"."""
     assert [panel(sharing(*turns)[0]).lead for turns in ((), ("A1>",))] == [
-        "Whoever opens the link sees this board, and can play.",
-        "Whoever opens the link sees this game up to the last turn, and can play on.",
+        "The link shows others this board; they can play.",
+        "The link shows others this game up to the last turn; they can play on.",
     ]
 
 
@@ -280,7 +280,7 @@ def test_a_look_back_at_a_friends_game_is_shown_to_others_and_is_no_turn_sent() 
     session, _ = sharing("A1>", "a1>", far="South")
     session.game.undo()
     assert parse_link(panel(session).short.removeprefix(HERE)).options.id is None
-    assert panel(session).lead == "Whoever opens the link sees this game up to the last turn, and can play on."
+    assert panel(session).lead == "The link shows others this game up to the last turn; they can play on."
 
 
 @pytest.mark.parametrize("players", [Players(0, 2), Players(3, 0), Players(2, 2)])

@@ -28,7 +28,7 @@ MIN_MM, MAX_MM = 50, 20_000
 """How wide a screen is, in millimetres."""
 
 Side = Literal["south", "north", "both", "none"]
-Theme = Literal["auto", "light", "dark"]
+Theme = Literal["auto", "light", "dark", "contrast"]
 Extent = Literal["full", "few", "none"]
 Sound = Literal["0", "1", "off"]
 """Off at first, on at first, off without a control of it."""
