@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import ceil
 from typing import Final
 
-from web.board.layout import CELL, TEXT, Layout
+from web.board.layout import BANK, CELL, TEXT, Layout
 
 NARROW: Final = 600  # pixels of a space in which its whole width is needed
 LOW: Final = 480  # pixels of a space so low that letters are kept as small as possible
@@ -20,14 +20,17 @@ LEAST_PIT: Final = 50
 SLIM_PIT, SLIM_COLS = 58, 8
 """The pixels of a cell that a finger meets: those of many columns are narrow on a phone, and need to be higher."""
 STEP: Final = 5  # cells are longer in one direction by a multiple of this
+MOST: Final = 25  # how much longer at most: pits are hollows, not troughs
+LEAST_FRIEZE: Final = 1.4  # the depth of a carved band, in heights of letters
+MOST_RIVER: Final = 0.6  # how much deeper than usual the river may be
 
 
 def fitting(layout: Layout, width: float, height: float, letters: float = 0) -> Layout:
     """Return the layout whose pits are largest in a space of this width and height, in pixels.
 
-    Round pits are made as large as possible; then they grow in the direction in which room is left, small ones up to
-    1.6 times their width. Height that is left after that goes to the river and the rims. `letters`: the least height of
-    letters, in pixels, where it is more than usual.
+    Round pits are made as large as possible; then they grow a little in the direction in which room is left. Height
+    that is left after that goes to the carving and the river. `letters`: the least height of letters, in pixels, where
+    it is more than usual.
     """
     least = MIN_LOW_TEXT if height < LOW else MIN_TALL_TEXT if width >= TALL[0] and height >= TALL[1] else MIN_TEXT
     letters = max(letters, least)
@@ -37,14 +40,14 @@ def fitting(layout: Layout, width: float, height: float, letters: float = 0) -> 
     high = (height / unit - laid.size[1]) / (2 * laid.board.rows)
     if high >= STEP:
         laid = replace(laid, tall=CELL + stepped(min(high, most_tall(cell, landscape=width > height))))
-        return replace(laid, deep=stepped(min((height / unit - laid.size[1]) / 4, 0.75 * laid.side)))
+        return deepened(laid, height / unit - laid.size[1])
     return replace(laid, wide=CELL + stepped(min((width / unit - laid.size[0]) / laid.board.cols, most_wide(cell))))
 
 
 def least_height(layout: Layout) -> float:
     """Return the height, in pixels, that lets a finger hit every pit: the text beside the board leaves this much."""
     pit = SLIM_PIT if layout.board.cols >= SLIM_COLS else LEAST_PIT
-    usual = replace(layout, deep=0)
+    usual = replace(layout, deep=0, frieze=0)
     rims = (2 * usual.side + usual.gorge) / usual.text * MIN_TEXT
     return 2 * layout.board.rows * pit + rims
 
@@ -55,19 +58,24 @@ def stepped(more: float) -> int:
 
 
 def most_tall(cell: float, *, landscape: bool) -> float:
-    """Return by how much a cell of this width, in pixels, may be longer than it is wide: the smaller, the more."""
-    return 10 if landscape else between(cell, 80, 35, 60, 60)
+    """Return by how much a cell of this width, in pixels, may be longer than it is wide."""
+    return 10 if landscape else MOST
 
 
 def most_wide(cell: float) -> float:
-    """Return by how much a cell of this height, in pixels, may be wider than it is high."""
-    return between(cell, 96, 0, 66, 40)
+    """Return by how much a cell of this height, in pixels, may be wider than it is high: the smaller, the more."""
+    return MOST * min(1.0, max(0.0, (96 - cell) / 30))
 
 
-def between(value: float, large: float, at_large: float, small: float, at_small: float) -> float:
-    """Return a value that grows evenly from its minimum, for large sizes, to its maximum, for small ones."""
-    share = min(1.0, max(0.0, (large - value) / (large - small)))
-    return at_large + share * (at_small - at_large)
+def deepened(layout: Layout, left: float) -> Layout:
+    """Return the layout with the height that is left, in units, in a carved band at each edge and in the river."""
+    river = MOST_RIVER * (layout.gorge - 2 * BANK)
+    carved = replace(layout, frieze=round(LEAST_FRIEZE * layout.text))
+    rest = left - (carved.breadth - layout.breadth)
+    if rest < 0:
+        return replace(layout, deep=stepped(min(river, left)))
+    more = int(min(max(0, (rest - river) / 2), layout.length / 4 - carved.frieze))
+    return replace(carved, frieze=carved.frieze + more, deep=stepped(min(river, rest - 2 * more)))
 
 
 def legible(layout: Layout, width: float, height: float, letters: float) -> Layout:

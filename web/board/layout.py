@@ -101,11 +101,11 @@ class Enclosure(NamedTuple):
 class Layout:
     """The geometry of one board, and how it lies on the screen.
 
-    `bowls`: the fields whose seeds are in a trough, on each player's right. `enclosures`: the enclosures around pits of
-    each player. `special`: the pit of each player into which they bring all their seeds, if there is one. `wide`,
+    `bowls`: the fields whose seeds are in a trough, on each player's right. `enclosures`: the enclosures around pits
+    of each player. `special`: the pit of each player into which they bring all their seeds, if there is one. `wide`,
     `tall`: the sides of a cell, of which the shorter is CELL. `text`: the height of letters. `deep`: how much deeper
-    than usual a rim along the rows is; the river, twice as much. `narrow`: whether the rims at the ends of the rows
-    are, as on telephones. `flanked`: whether plaques and troughs stand in the ends.
+    than usual the river is. `frieze`: the depth of the carved band along each edge, if there is one. `narrow`: whether
+    the rims at the ends of the rows are, as on telephones. `flanked`: whether plaques and troughs stand in the ends.
 
     A place is given as in the printed figure, from its left and its top, or from a player's own left and their edge.
     """
@@ -119,6 +119,7 @@ class Layout:
     tall: int = CELL
     text: int = TEXT
     deep: int = 0
+    frieze: int = 0
     narrow: bool = False
     flanked: bool = False
 
@@ -146,8 +147,9 @@ class Layout:
 
     @cached_property
     def side(self) -> int:
-        """The depth of the rims along the rows: for plaques or, deeper, for seeds."""
-        return self.seat + round((0.9 if self.flanked else 3.1 if self.bowls else 2.5) * self.text) + self.deep
+        """The depth of the rims along the rows: for plaques or, deeper, for seeds; most where there is height."""
+        lane = 0.9 if self.flanked else 2.5 if not self.bowls else 3.7 if self.frieze else 3.1
+        return self.frieze + self.seat + round(lane * self.text)
 
     @cached_property
     def end(self) -> int:
@@ -157,7 +159,7 @@ class Layout:
     @cached_property
     def gorge(self) -> int:
         """The distance between the two front rows: the river with its banks."""
-        return round(4.1 * self.text) + 2 * self.deep
+        return round(4.1 * self.text) + self.deep
 
     # The whole
 
@@ -260,13 +262,12 @@ class Layout:
     @cached_property
     def ledge(self) -> tuple[float, float]:
         """The distance from the edge at which things in a rim along the rows begin, and their depth."""
-        depth = self.side - self.seat - 0.6 * (self.text + self.deep)
-        return (self.side - self.seat - depth) / 2 + 1, depth
+        return self.frieze + 0.3 * self.text + 1, self.side - self.seat - self.frieze - 0.6 * self.text
 
     @cached_property
     def corner(self) -> float:
         """How far from the ends the plaque and the troughs begin: a wide frame has a rosette in each corner."""
-        return self.end if self.narrow else max(self.end, self.side - self.deep / 2)
+        return self.end if self.narrow else max(self.end, self.side - self.frieze)
 
     @cached_property
     def shelf(self) -> float:

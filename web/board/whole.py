@@ -104,7 +104,8 @@ def names(layout: Layout) -> Iterator[Element]:
 
 def names_of(layout: Layout, player: Player) -> Iterator[Element]:
     """Write the names of a player's columns at their edge, and those of their rows at their left, beside the pits."""
-    board, beside = layout.board, (layout.seat - GAP / 2) / 2 + 3
+    board, air = layout.board, 0.4 * layout.text if layout.flanked else 3  # plaques are elsewhere then
+    beside = (layout.seat - GAP / 2) / 2 + air
     for pit in range(board.pits):
         row, column = board.place(pit)
         letter, figure = board.name(pit, player)[0], board.name(pit, player)[1:]

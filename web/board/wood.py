@@ -252,22 +252,24 @@ def bowl(box: Box) -> Element:
 
 
 def carving(layout: Layout) -> Iterator[Element]:
-    """Carve a rosette into each corner, and rows of flowers between them, wherever a whole one has room."""
-    band, ends = layout.side - layout.seat, layout.end - layout.seat
-    motif = band - layout.deep / 2
+    """Carve a rosette at each end of a rim's bands, and rows of flowers between, wherever a whole one has room."""
+    ends = layout.end - layout.seat
+    bands = [(4, layout.frieze - 4)] if layout.frieze else []
+    if not layout.flanked:
+        bands.append((layout.frieze, layout.side - layout.seat - layout.frieze))
     troughs = [layout.bowl(player, name).inset(-8) for player in Player for name in layout.bowls]
     free = [*(layout.plaque(player).inset(-4) for player in Player), *troughs]
     for player in Player:
         for side in (-1, 1):
             half_way = layout.length / 2
-            corner = layout.own_point(player, half_way + side * (half_way - motif / 2), band / 2 + 1)
-            if not layout.flanked:
+            for out, motif in bands:
+                middle, inner, corner = (
+                    layout.own_point(player, half_way + side * way, out + motif / 2 + 1)
+                    for way in (0, half_way - motif, half_way - motif / 2 - 3)
+                )
                 if not any(near(corner, box, 0.42 * motif) for box in free):
                     yield carved("rosette", corner, 0.86 * motif / ROSETTE)
-                first, last = (
-                    layout.own_point(player, half_way + side * way, band / 2 + 1) for way in (0, half_way - motif)
-                )
-                yield from flowers(first, last, 0.8 * motif, free)
+                yield from flowers(middle, inner, 0.8 * motif, free)
             if not layout.narrow:
                 line = half_way + side * (half_way - ends / 2)
                 first, last = (layout.own_point(player, line, out) for out in (layout.side, layout.side + layout.half))
