@@ -14,8 +14,9 @@ from katra import GAMES, Decision, Game, Node, Player, variant
 from tests.trying import for_each, some_of
 from web.board import arrows, way
 from web.board.beside import layout_of
-from web.board.heap import EDGE
-from web.board.layout import GAP, Box, Layout, Point, Shape
+from web.board.drawing import MAX_UNCOUNTED
+from web.board.heap import EDGE, SEED_RADIUS, larger, seeds
+from web.board.layout import GAP, HEADINGS, TEXT, Box, Layout, Point, Shape
 from web.board.lie import Lie
 from web.board.shapes import HEAD
 from web.board.targets import Target, starts, targets
@@ -23,10 +24,13 @@ from web.board.targets import Target, starts, targets
 LIES = [Lie(near) for near in Player]
 LONG = ((100, 100), (100, 150), (140, 100))
 """The sides of cells that are round, high, and wide."""
-TIP = 12
-"""How far an arrowhead reaches from its middle."""
 LIP = 4
 """How broad the lip of a pit is; the fault: an arrowhead covered the seeds of the pit that it pointed to."""
+HEAD_CORNERS = [Point(float(x), float(y)) for x, y in re.findall(r"(-?\d+),(-?\d+)", arrows.ARROWHEAD)]
+BASE, TIP = min(corner.x for corner in HEAD_CORNERS), max(corner.x for corner in HEAD_CORNERS)
+"""How far an arrowhead reaches, from its middle."""
+COVERED = 1 / 6
+"""Of a seed, an arrowhead covers no more, where the eye counts the seeds."""
 
 
 @cache
@@ -87,8 +91,8 @@ def test_the_targets_of_a_choice_do_not_meet_nor_their_discs(name: str) -> None:
 def test_an_arrowhead_lies_on_the_lip_that_the_first_seed_crosses_and_leaves_the_seeds_in_sight(
     name: str, lie: Lie
 ) -> None:
-    for wide, tall in LONG:
-        layout = replace(layout_of(variant(name)), lie=lie, wide=wide, tall=tall)
+    for (wide, tall), text in product(LONG, (TEXT, 2 * TEXT)):
+        layout = replace(layout_of(variant(name)), lie=lie, wide=wide, tall=tall, text=text)
         board = layout.board
         for player, pit, sign in product(Player, range(board.pits), "<>"):
             first = board.next(pit, board.sense(pit, sign))
@@ -100,8 +104,25 @@ def test_an_arrowhead_lies_on_the_lip_that_the_first_seed_crosses_and_leaves_the
             assert beside or step == layout.heading(player, sign), "round to the other end of the row"
             out = (there.x - place.x) * step.x + (there.y - place.y) * step.y
             edge = layout.shape(first).edge(step)
-            tip, base = out - TIP, out + TIP
-            assert edge - LIP < tip < edge < base < edge + GAP + 0.25 * edge
+            assert edge - LIP < out - TIP < edge, "its tip is on the lip"
+            assert out - BASE > edge + GAP + 2 * LIP, "it is no sliver at the rim"
+            for number in range(2, MAX_UNCOUNTED + 1):
+                for seed in seeds(layout.shape(pit), pit, number):
+                    offset = Point(here.x + seed.x - place.x, here.y + seed.y - place.y)
+                    radius = SEED_RADIUS * larger(layout.shape(pit))
+                    assert hidden(layout, step, offset, radius) <= COVERED, (wide, tall, pit, number)
+
+
+def hidden(layout: Layout, step: Point, middle: Point, radius: float) -> float:
+    """Return how much of a seed an arrowhead covers; the seed is given from the arrowhead's middle."""
+    broader, tail = arrows.size(layout, step), HEAD_CORNERS[1].x
+    spots = [Point(x / 4, y / 4) for x, y in product(range(-4, 5), repeat=2) if hypot(x, y) <= 4]
+    covered = 0
+    for spot in spots:
+        at = Point(middle.x + radius * spot.x, middle.y + radius * spot.y).turned(-HEADINGS.index(step) % 4)
+        out = abs(at.y) / broader / arrows.SPAN
+        covered += out < 1 and tail + (BASE - tail) * out < at.x < TIP + (BASE - TIP) * out
+    return covered / len(spots)
 
 
 @for_each("name", GAMES)

@@ -270,7 +270,7 @@ def test_where_nothing_moves_the_picture_tells_the_turn() -> None:
         assert {"−2", "North’s turn", "Turn 1: A2>"} <= texts
         assert not any((text or "").startswith("Lap") for text in texts)
         assert sum(each.get("stroke-dasharray") == "4 7" for each in seen) == 1
-        assert sum(each.get("fill") == "#8a3514" for each in seen) == 1
+        assert sum(each.get("fill") == "#e0c593" for each in seen) == 1
     begun = {each.text for each in moving.shown(moving.root, 1.0) if each.tag == f"{SVG}text"}
     assert game.last_turn
     assert f"Lap 1 of {game.last_turn.laps}" in begun

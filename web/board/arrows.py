@@ -1,8 +1,8 @@
 """The targets that make a decision: an arrowhead of bone on the lip where its first seed falls in.
 
-It lies on the wood between two pits, and reaches so little over their lips that their seeds stay in sight. The whole
-cell of the pit is touched or, if that pit can be chosen too, what is around the arrowhead. A target that sows nothing,
-such as stopping, is a disc in the pit itself.
+Its tip is on the lip of the pit it leads to, and it reaches so little into the other that its seeds stay in sight. The
+whole cell of the pit is touched or, if that pit can be chosen too, what is around the arrowhead. A target that sows
+nothing, such as stopping, is a disc in the pit itself.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from web.board.targets import Target
 
 DISC: Final = 23
 OVER: Final = 8
-"""How far an arrowhead reaches over the edge of the pit it comes from; its tip is on the other's lip."""
+"""How far the back of an arrowhead is over the edge of the pit it comes from; its tip is on the other's lip."""
 NEAR: Final = 0.14
 """How near the middle of a pit that can be chosen too an arrowhead is touched, by the cell; a large one nearer."""
-SPAN: Final = 30  # from its axis to its corners
+SPAN: Final = 31  # from its axis to its corners
 SMALL: Final = 19
 """From letters of this height on, a board is so small that its arrowheads are broader, for a finger to meet."""
 LARGEST: Final = 1.45  # times as large as where there is room
-ARROWHEAD: Final = "M-11,-30 Q-7,0 -11,30 Q3,16 12,0 Q3,-16 -11,-30 Z"
+ARROWHEAD: Final = "M-17,-31 L-11,0 L-17,31 L12,0 Z"
 TAIL: Final = 11
-SHADED: Final = "M-9,0 Q-9,15 -11,30 Q3,16 12,0 Z"
+SHADED: Final = "M-11,0 L-17,31 L12,0 Z"
 """Its facet that faces away from the light: the lower one, or the one on the right."""
 STOP: Final = "M-9,-9 L9,-9 L9,9 L-9,9 Z"
 PLUS: Final = "M-13,-4 L-4,-4 L-4,-13 L4,-13 L4,-4 L13,-4 L13,4 L4,4 L4,13 L-4,13 L-4,4 L-13,4 Z"
@@ -114,7 +114,7 @@ def around(layout: Layout, player: Player, aim: Target) -> Element:
     way, (x, y) = step(layout, player, aim), layout.pit(player, first(layout, aim))
     along, across = (layout.wide, layout.tall) if way.x else (layout.tall, layout.wide)
     near = NEAR / size(layout, way) ** 2
-    outline = ((-0.8, -0.28), (-0.5, -0.5), (-near, -0.5), (-near, 0.5), (-0.5, 0.5), (-0.8, 0.28))
+    outline = ((-0.82, -0.28), (-0.5, -0.5), (-near, -0.5), (-near, 0.5), (-0.5, 0.5), (-0.82, 0.28))
     corners = (Point(out * along, aside * across).turned(HEADINGS.index(way)) for out, aside in outline)
     path = "L".join(at(Point(x + corner.x, y + corner.y)) for corner in corners)
     return element("path", d=f"M{path}Z", class_="touch")

@@ -104,6 +104,7 @@ class Scene(NamedTuple):
         seen = {
             "legal": own and pit in self.legal,
             "own": own,
+            "meant": self.guide is not None and place == self.guide.place,
             "chosen": place == self.edited or (own and pit == self.chosen),
             "prey": not own and pit in self.prey,
             **{name: place == mark or (isinstance(mark, frozenset) and place in mark) for name, mark in marks},

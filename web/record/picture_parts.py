@@ -47,7 +47,8 @@ LAPS: Final[Mapping[str, Paint]] = {
     "text": {"fill": "#2b140b", "font-size": "20", **MIDDLE},
 }
 ARROW: Final[Mapping[str, Paint]] = {
-    "disc": {"fill": "url(#bone)", "stroke": "#5b2a12", "stroke-width": "3"},
+    "disc": {"fill": "url(#bone)", "stroke": "#1d0b06", "stroke-width": "3"},
+    "shaded": {"fill": "#e0c593"},
     "path": {"fill": "#8a3514"},
 }
 LINE: Final[Paint] = {"fill": "none", "stroke": "#f6ecd6", "stroke-width": "4", "stroke-linecap": "round"}

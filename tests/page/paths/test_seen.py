@@ -68,6 +68,18 @@ def test_the_pits_that_may_be_sown_are_seen_to_be_lit_and_no_others(board: Open)
         agree(page, game)
 
 
+def test_no_pit_is_lit_beside_the_one_that_the_first_game_shows_or_whose_way_is_asked_for(board: Open) -> None:
+    """The fault: six more pits glowed while "Choose this pit" meant one, and were ringed while it said "Which way?"."""
+    page = board("?teach=1")
+    lit = f"wanted => ({LIT})().join() === wanted"
+    page.wait_for_function(lit, arg="A2")
+    page.locator('[data-pit="A2"]').click()
+    expect(page.locator("#board [data-decision]")).to_have_count(2)
+    page.wait_for_function(lit, arg="A2")
+    page.locator('[data-pit="A1"]').click()
+    page.wait_for_function(lit, arg="A1")
+
+
 def test_the_hand_is_seen_over_the_half_that_it_sows_and_what_it_takes_over_the_pit_it_comes_from(board: Open) -> None:
     page, mover = board(LONG.link, speed=SLOWEST), LONG.turn.before.mover
     name = LONG.turn.before.variant.board.name
