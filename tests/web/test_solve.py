@@ -352,3 +352,12 @@ def test_a_pit_touched_before_the_answer_says_to_watch_it() -> None:
     sow(session, "A2<")
     do(session, pit(session, "A1"))
     assert view(session).said == session.words.say("study.watch")
+
+
+def test_from_the_second_study_on_one_may_go_back_to_the_one_before() -> None:
+    """The fault: only the list led back to the lesson before."""
+    session, screen = opened("test.2")
+    assert 'id="study-previous"' in str(panel(session).draw())
+    do(session, Press("previous"))
+    assert screen.name == "test.1"
+    assert 'id="study-previous"' not in str(panel(session).draw())

@@ -125,6 +125,8 @@ class Solve(WithBoard):
                 return self.go_back(session)
             case Press("next"):
                 self.open(self.names[self.number + 1])
+            case Press("previous") if self.number:
+                self.open(self.names[self.number - 1])
             case _:
                 return self.leave(session, command)
         return ()
