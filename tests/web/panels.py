@@ -41,7 +41,7 @@ def screens(below: Play, read: Screen) -> Iterator[Screen]:
     moves = Moves(below)
     moves.best = BestTurns()
     line = Line(moves, Analysis(1, 1, (AnalysisLine(3, ("a1>",), drawn=False),)), 0)
-    yield from (Solve(below, "lesson", "katro.1"), read, ShowFigure(below, "busser-katro"), moves, line)
+    yield from (Solve(below, "lesson", "katro.2"), read, ShowFigure(below, "busser-katro"), moves, line)
 
 
 @cache

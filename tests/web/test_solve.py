@@ -207,7 +207,7 @@ def test_a_hint_never_names_the_pit_that_is_to_be_found() -> None:
 def test_the_river_asks_which_way_and_the_panels_foot_answers() -> None:
     """The fault: while a way was to be chosen the river was empty, and no button answered."""
     session, _ = opened("test.3")
-    assert (view(session).answer, panel(session).ways) == ("South’s turn: choose a glowing pit.", ())
+    assert (view(session).answer, panel(session).ways) == ("", ())
     do(session, pit(session, "A1"))
     assert view(session).answer == "South: which way?"
     drawn = str(panel(session).draw())
@@ -352,3 +352,12 @@ def test_a_pit_touched_before_the_answer_says_to_watch_it() -> None:
     sow(session, "A2<")
     do(session, pit(session, "A1"))
     assert view(session).said == session.words.say("study.watch")
+
+
+def test_from_the_second_study_on_one_may_go_back_to_the_one_before() -> None:
+    """The fault: only the list led back to the lesson before."""
+    session, screen = opened("test.2")
+    assert 'id="study-previous"' in str(panel(session).draw())
+    do(session, Press("previous"))
+    assert screen.name == "test.1"
+    assert 'id="study-previous"' not in str(panel(session).draw())

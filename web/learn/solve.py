@@ -125,6 +125,8 @@ class Solve(WithBoard):
                 return self.go_back(session)
             case Press("next"):
                 self.open(self.names[self.number + 1])
+            case Press("previous") if self.number:
+                self.open(self.names[self.number - 1])
             case _:
                 return self.leave(session, command)
         return ()
@@ -269,7 +271,7 @@ class Solve(WithBoard):
             self.task(words),
             said := self.told(words),
             panel=self.panel(session, said, scene),
-            answer=study_words.asked(words, scene, self.board.first_start()) if self.to_move else "",
+            answer=study_words.which_way(words, scene),
             suggested=study_words.suggested(words, scene),
             happened=sentences.turn_sentence(words, last) if last else "",
         )
@@ -333,8 +335,6 @@ class Solve(WithBoard):
         """Say in a few words what the judged turn did, and what answered a mistake; "" for what has not happened."""
         if not self.tried or self.board.refused or self.game.position.pause:
             return "", ""
-        if self.state == "done":
-            return self.task(words), ""
         return study_words.verdict(words, self.study, self.tried, self.game.last_turn, wrong=self.state == "wrong")
 
     def following(self, words: Language) -> str:

@@ -107,6 +107,9 @@ class StudyPanel(NamedTuple):
             yield step("hint", icon("hint"), label, aria_keyshortcuts="H")
         else:
             yield step("solution", say("study.solution"))
+        if self.nth and self.state != "wrong":
+            before = say("study.previous")
+            yield step("previous", icon("back"), title=before, aria_label=before, aria_keyshortcuts="J")
         if self.state == "wrong":
             yield step("again", again, class_="urged")
         elif self.following:

@@ -6,7 +6,7 @@ from katra import Lap, Turn, turn_text
 from katra.study.attempt import Attempt
 from katra.study.study import Study
 from web.board.scene import Scene
-from web.board.targets import Target, place
+from web.board.targets import place
 from web.board.timeline import PitRef
 from web.words import sentences
 from web.words.language import Language
@@ -100,12 +100,10 @@ def following(words: Language, study: Study, *, last: bool) -> str:
     return words.say("study.play", game=sentences.game_name(study.start)) if study.kind == "lesson" else ""
 
 
-def asked(words: Language, scene: Scene, start: Target | None) -> str:
-    """Say in the river what to choose: which way to sow, or a pit; the task stands in the panel."""
+def which_way(words: Language, scene: Scene) -> str:
+    """Ask in the river which way to sow a chosen pit; "" while none is chosen: the task stands there."""
     position, ways = scene.position, scene.offered.targets
-    if ways:
-        return sentences.question(words, position, place(position, ways[0].decision), ways)
-    return sentences.to_move(words, position, start) if start else ""
+    return sentences.question(words, position, place(position, ways[0].decision), ways) if ways else ""
 
 
 def suggested(words: Language, scene: Scene) -> str:

@@ -44,7 +44,7 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
         Shortcut(
             ("j",),
             "analysis.back",
-            "#line-back, #figure-back, #moves-previous, .record-back",
+            "#line-back, #study-previous, #figure-back, #moves-previous, .record-back",
         ),
         Shortcut(("k",), "analysis.on", "#line-on, #study-next, #figure-on, #moves-next, .record-on"),
         Shortcut(("Home",), "shortcuts.first_turn", "#moves-first"),
