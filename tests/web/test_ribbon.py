@@ -44,6 +44,14 @@ def test_a_turn_fits_in_its_width_with_beads_that_a_finger_finds(width: int, lon
     assert laps == sorted(set(laps))
 
 
+def test_a_turn_of_some_laps_takes_the_length_that_there_is() -> None:
+    """The fault: on a laptop it was a strip of half the place, its ticks as close as on a telephone."""
+    beads = [Bead(1, ((1, 4),)), Bead(2), Bead(4, ((4, 4),)), Bead(7, ((7, 4),)), Bead(8)]
+    lengths = [string(beads, 8, width, 15).length for width in (170, 300, 430)]
+    assert lengths[:2] == pytest.approx([170, 300])
+    assert lengths[2] > 300
+
+
 def test_nothing_is_drawn_on_a_ribbon_that_is_not_seen() -> None:
     drawn = str(ribbon(EN, Ribbon(string(KATRO.beads, len(KATRO.laps), 0, 15), 33, 33, "", "", "")))
     assert not re.search(r'r="-', drawn), "a browser complains of a bead smaller than nothing"

@@ -16,6 +16,8 @@ LETTERS: Final = 1.75
 """How many times as large as a letter a bead is at most."""
 TICK: Final = 4
 """The pixels between ticks at least."""
+LONGER: Final = 3.0
+"""So many times as long are the gaps at most where there is room; a short turn stays a short string."""
 
 
 class Mark(NamedTuple):
@@ -63,11 +65,11 @@ def string(beads: Sequence[Bead], laps: int, width: float, letters: float) -> St
     passed = [after.lap - before.lap - 1 for before, after in pairwise(beads)] + [laps - beads[-1].lap]
     wished = [size * 0.45 + 2 * TICK * count for count in passed[:-1]] + [2.0 * TICK * passed[-1]]
     room = width - size * len(beads)
-    narrower = min(1.0, room / sum(wished)) if sum(wished) else 1.0
+    longer = min(LONGER, room / sum(wished)) if sum(wished) else 1.0
     marks, x = list[Mark](), size / 2
     for bead, count, wish in zip(beads, passed, wished, strict=True):
         marks.append(Mark(x, bead.lap, bead.taken))
-        gap = wish * narrower
+        gap = wish * longer
         drawn = min(count, max(int(gap / TICK) - 1, 1))
         for number in range(1, drawn + 1):
             at = x + size / 2 + gap * number / (drawn + 1)

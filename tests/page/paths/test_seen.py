@@ -86,6 +86,7 @@ def test_the_hand_is_seen_over_the_half_that_it_sows_and_what_it_takes_over_the_
     page.locator(f'[data-pit="{LONG.text[:-1]}"]').click()
     page.locator(f'[data-decision="{LONG.text}"]:visible').first.click()
     page.wait_for_function("document.querySelector('#player:not([hidden])')")
+    expect(page.locator("#ribbon")).to_be_visible()  # the question which way hid it on a laptop
     assert page.evaluate(OUTSIDE, mover.name.lower()) == 0
     page.keyboard.press("PageDown")
     page.keyboard.press("PageDown")
