@@ -102,8 +102,12 @@ def puzzles_card(words: Language, item: str, title: str, puzzles: Sequence[Liste
         ("puzzles", item),
         board(study("puzzle", following.name).start),
         element("strong", title),
-        share(solved),
-        element("span", words.say("puzzles.count", n=sum(solved), count=len(solved)), class_="label"),
+        element(
+            "span",
+            share(solved),
+            element("span", words.say("puzzles.count", n=sum(solved), count=len(solved)), class_="label"),
+            class_="of-many",
+        ),
     )
 
 

@@ -108,8 +108,7 @@ class StudyPanel(NamedTuple):
         else:
             yield step("solution", say("study.solution"))
         if self.nth and self.state != "wrong":
-            before = say("study.previous")
-            yield step("previous", icon("back"), title=before, aria_label=before, aria_keyshortcuts="J")
+            yield step("previous", icon("back"), title=say("study.previous"), aria_keyshortcuts="J")
         if self.state == "wrong":
             yield step("again", again, class_="urged")
         elif self.following:

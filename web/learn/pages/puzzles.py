@@ -75,7 +75,7 @@ def kinds(words: Language, wanted: Filter, progress: Progress) -> Iterator[Eleme
             if (found := each.puzzles())
         ]
         if shown[1:]:
-            heading = element("h3", words.say(f"puzzles.filter.{field}"))
+            heading = element("h3", words.say(f"puzzles.by.{field}"))
             yield element("section", heading, *few_cards(words, shown, few))
 
 
