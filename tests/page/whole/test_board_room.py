@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from katra import variant
+from tests.page.ends import WON, end
 from tests.page.playing import Open, settings
 
 SIZES = [(1366, 768), (1920, 1080), (768, 1024), (390, 844), (360, 640), (320, 568)]
@@ -121,3 +122,17 @@ def test_the_task_in_the_river_is_written_as_large_as_the_names_on_the_plates(
         page = board(f"?game={game}&side=both", viewport=size)
         assert page.evaluate(TASK) > 0.85, (game, size)
         assert page.evaluate(OVER_RULE) > 1.2, (game, size)
+
+
+LETTERS_IN_RIVER = """() => [...document.querySelectorAll('#whose > :not(.colon)')].map(
+  part => parseFloat(getComputedStyle(part).fontSize))"""
+
+
+def test_whose_turn_it_is_and_why_it_is_over_can_be_read_on_a_laptop(board: Open) -> None:
+    """The line above the task had 15 pixels, and so had the reason below the result."""
+    page = board(WON, viewport=(1366, 768))
+    whose, task = page.evaluate(LETTERS_IN_RIVER)
+    assert whose == task
+    end(page)
+    result, reason = page.evaluate(LETTERS_IN_RIVER)
+    assert result > reason >= 18
