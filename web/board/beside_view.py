@@ -25,9 +25,9 @@ class BesideView:
         """Show what a player has beside their pits, by the values of their fields."""
         seen = beside(scene.position.variant, values)
         for name, count in zip(self.layout.bowls, seen.seeds, strict=True):
-            label = scene.wording.bowl_label(player, name, count)
-            if self.is_new(player, name, (count, label)):
-                self.draw_bowl(player, name, count, label)
+            label, asked = scene.wording.bowl_label(player, name, count), bool(count and scene.drops(player))
+            if self.is_new(player, name, (count, label, asked)):
+                self.draw_bowl(player, name, count, label, asked)
         for enclosed, intact in zip(self.layout.enclosures, seen.standing, strict=True):
             if self.is_new(player, enclosed.name, intact):
                 place = f'[data-rova="{player.name.lower()}"][data-field="{enclosed.name}"]'
@@ -40,12 +40,13 @@ class BesideView:
         before, self.drawn[player, field] = self.drawn.get((player, field)), seen
         return before != seen
 
-    def draw_bowl(self, player: Player, name: str, count: int, label: str) -> None:
-        """Show the seeds that a player has in a bowl."""
+    def draw_bowl(self, player: Player, name: str, count: int, label: str, asked: bool) -> None:
+        """Show the seeds that a player has in a bowl, and whether they are asked to drop one of them."""
         node = self.root.querySelector(f'[data-bowl="{player.name.lower()}"][data-field="{name}"]')
         node.setAttribute("aria-label", label)
+        node.classList.toggle("asked", asked)
         if int(node.dataset.count) != count:
-            node.innerHTML = "".join(map(str, drawing.bowl_heap(self.layout, player, name, count)))
+            node.querySelector("g").innerHTML = "".join(map(str, drawing.bowl_heap(self.layout, player, name, count)))
             node.setAttribute("data-count", str(count))
 
     def draw_bar(self, player: Player, pit: int | None) -> None:

@@ -120,13 +120,16 @@ def written(name: str, place: Point) -> Element:
 
 
 def bowl(layout: Layout, player: Player, name: str, count: int) -> Element:
-    """Draw the seeds in a player's bowl of this name; the bowl itself is carved into the wood."""
+    """Draw the seeds in a player's bowl of this name, and its rim; the bowl itself is carved into the wood."""
+    box = layout.bowl(player, name)
+    rim = Box(-box.width / 2, -box.height / 2, box.width, box.height).inset(-2)
     return element(
         "g",
-        *bowl_heap(layout, player, name, count),
+        rectangle(rim, min(rim.width, rim.height) / 2, class_="ring"),
+        element("g", *bowl_heap(layout, player, name, count)),
         class_="bowl",
         role="img",
-        transform=f"translate({at(layout.bowl(player, name).centre)})",
+        transform=f"translate({at(box.centre)})",
         data_bowl=player.name.lower(),
         data_count=count,
         data_field=name,

@@ -68,6 +68,17 @@ def test_the_pits_that_may_be_sown_are_seen_to_be_lit_and_no_others(board: Open)
         agree(page, game)
 
 
+def test_the_trough_from_which_a_seed_is_dropped_has_a_rim_of_gold(board: Open) -> None:
+    """The fault: "Drop a reserve seed into a glowing pit", and nothing showed where the reserve is."""
+    page, game = board("?game=fandatsaka"), Game(variant("fandatsaka").start)
+    rims = """it => [...document.querySelectorAll('#board .bowl')].filter(bowl =>
+        getComputedStyle(bowl.querySelector('.ring')).stroke !== 'rgba(0, 0, 0, 0)').map(bowl => bowl.dataset.bowl)"""
+    for player in ("south", "north"):
+        assert page.evaluate(rims) == [player]
+        sow(page, game, game.decisions[0])
+        agree(page, game)
+
+
 def test_no_pit_is_lit_beside_the_one_that_the_first_game_shows_or_whose_way_is_asked_for(board: Open) -> None:
     """The fault: six more pits glowed while "Choose this pit" meant one, and were ringed while it said "Which way?"."""
     page = board("?teach=1")
