@@ -26,4 +26,4 @@ def test_lessons_are_printed_so_many_a_sheet_with_solutions_last_and_codes_that_
     whole = f"{site}?v=1&lang=en&screen=lesson&item="
     assert {code for sheet in held[:tasks] for code in sheet} >= {whole + name for name in names}
     page.goto(next(code for code in held[0] if code.endswith(names[0])))
-    expect(page.locator("#whose")).to_have_text(WORDS.say(f"lesson.{names[0]}.goal"))
+    expect(page.locator("#study-task")).to_have_text(WORDS.say(f"lesson.{names[0]}.goal"))
