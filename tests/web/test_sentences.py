@@ -106,6 +106,12 @@ def test_the_first_sentence_of_a_game_tells_the_aim_that_its_rules_tell(game: st
     assert f" {told}" in opening_sentence(words, start)
 
 
+def test_as_a_game_begins_it_says_what_its_different_pits_are() -> None:
+    """Strangers asked what the fence, or the square pit, on their side was: nothing on the page told."""
+    for game, told in [("katra-be", "The fenced pits are your rova."), ("mraha", "The square pit is your house.")]:
+        assert opening_sentence(EN, variant(game).start).endswith(told)
+
+
 def test_a_turn_in_notation_is_said_in_words_alone() -> None:
     for game, text, said in [
         ("katro", "A3<", "sow A3 to the left"),

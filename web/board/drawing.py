@@ -10,7 +10,7 @@ from web.board.layout import Box, Layout, Point, Shape
 from web.board.markup import Element, element, number
 from web.board.shapes import at, rectangle, use
 
-ON_WOOD, IN_SQUARE = 38, 29  # from the middle of a pit's round corner to its number; a house has one without wood
+ON_LIP, IN_SQUARE = 38, 29  # from the middle of a pit's round corner to its number; in a house it lies within
 LETTER = 0.56  # width of a letter as a share of its line's height
 PLAQUE_LETTER = 1.25  # height of a plaque's letters as a share of others
 ASIDE = 1.3  # how far the number moves for the sign that a plaque opens something
@@ -80,8 +80,8 @@ def badge(count: int, place: Point, uncounted: int = MAX_UNCOUNTED) -> list[Elem
 
 
 def number_place(shape: Shape) -> Point:
-    """Return the place of a pit's number: on the wood where four pits meet, so that it covers no seed."""
-    return shape.at_corner(IN_SQUARE if shape.square else ON_WOOD)
+    """Return the place of a pit's number: at a corner of its lip, beside its seeds."""
+    return shape.at_corner(IN_SQUARE if shape.square else ON_LIP)
 
 
 def plaque(layout: Layout, player: Player, name: str, count: int, picture: str = "") -> Element:

@@ -12,8 +12,7 @@ AGAIN = "M19.500 12a7.500 7.500 0 1 1-2.400-5.500M19.500 3v4.500H15"
 
 
 def call(codes: Iterable[str]) -> Element:
-    """Draw what this is and, for each language, the button that begins the game in it."""
-    codes = tuple(codes)
+    """Draw, for each language, the button that begins the game in it."""
     buttons = [
         element("button", element("span", language(code).say("language")),
                 element("strong", language(code).say("play")), type="button", lang=code, data_call=code)
