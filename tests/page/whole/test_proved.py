@@ -5,6 +5,9 @@ from playwright.sync_api import Page, expect
 from katra import Game, Player, variant
 from tests.page.panels import begin_walk
 from tests.page.playing import Open, agree, answered, kept, lit, offered, sow
+from web.words.language import language
+
+EN = language("en")
 
 
 def north(page: Page, text: str) -> None:
@@ -93,11 +96,12 @@ def test_a_game_won_by_its_first_turn_is_told_at_its_end_and_another_proposed(bo
         if not game.outcome:  # a choice that changes nothing any more is made by the page
             sow(page, game, decision)
     expect(page.locator("#said")).to_contain_text("With perfect play, South always wins")
-    page.get_by_title("The first end chosen holds").click()
+    page.get_by_title(EN.say("option.side.turn")).click()
     agree(page, Game(variant("paika", 6, {"side": "turn"}).start))
     page.locator("#choose-game").click()
     page.locator("[data-game=paika]").click()
-    page.get_by_label("The first end chosen holds").check()
+    page.locator("#options > summary").click()
+    page.get_by_label(EN.say("option.side.turn")).check()
     expect(page.locator("#about-best dd")).to_contain_text("can always win here")
-    page.get_by_label("Choose the end at every capture").check()
+    page.get_by_label(EN.say("option.side.free")).check()
     expect(page.locator("#about-best dd")).to_contain_text("the very first turn")
