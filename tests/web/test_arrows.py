@@ -174,6 +174,20 @@ def test_to_stop_and_to_go_on_share_the_pit_that_they_are_about(lie: Lie) -> Non
         assert (arrows.place(layout, player, stop).y - arrows.place(layout, player, on).y) * ahead.y > 0
 
 
+@pytest.mark.parametrize("name", ["katra-be", "mraha"])
+def test_the_stop_sign_hides_no_seeds_of_the_house_or_rova(name: str) -> None:
+    """The fault: it lay on the seeds that one is asked about."""
+    for (wide, tall), player, number in product(LONG, Player, range(2, MAX_UNCOUNTED + 1)):
+        layout = replace(layout_of(variant(name)), wide=wide, tall=tall)
+        (field, *_) = layout.enclosures
+        pit = field.pits[0]
+        here, stop = layout.pit(player, pit), Target(Decision(None, "="), "=", "stop", pit, "=")
+        place = arrows.place(layout, player, stop)
+        for seed in seeds(layout.shape(pit), pit, number):
+            far = hypot(here.x + seed.x - place.x, here.y + seed.y - place.y)
+            assert far > arrows.reach(layout), (wide, tall, number)
+
+
 def test_a_step_means_the_target_that_stands_there_or_that_sows_that_way() -> None:
     layout = layout_of(variant("katro"))
     board = layout.board

@@ -49,26 +49,36 @@ def test_a_pit_is_chosen_shows_its_ways_and_is_left() -> None:
     assert view(session).scene.chosen is None
 
 
-def test_while_a_way_is_asked_for_its_answers_stand_in_words_with_another_pit_between_them() -> None:
-    """The faults: no button answered the question in words, and the loudest was a game against the computer."""
+def test_while_a_way_is_asked_for_its_answers_stand_side_by_side_in_words_and_another_pit_after_them() -> None:
+    """The faults: no button answered the question in words, and another pit stood between the two ways."""
     session = session_of("katro", 4)
     assert not view(session).ways
     do(session, pit(session, "A2"))
-    assert written(session) == ["Left", "Another pit", "Right"]
+    assert written(session) == ["Left", "Right", "Another pit"]
     ways = [dict(each.attributes) for each in view(session).ways]
-    assert [way.get("data-way") for way in ways] == ["A2<", None, "A2>"]
-    assert ["aria-hidden" in way for way in ways] == [True, False, True], "the arrowheads say the same, and more"
-    do(session, Action[ways[1]["data-action"].upper()])
+    assert [way.get("data-way") for way in ways] == ["A2<", "A2>", None]
+    assert ["aria-hidden" in way for way in ways] == [True, True, False], "the arrowheads say the same, and more"
+    do(session, Action[ways[2]["data-action"].upper()])
     assert (view(session).scene.chosen, view(session).ways) == (None, ())
     do(session, pit(session, "A4"))
-    assert written(session) == ["Left", "Another pit", "Down"], "as the arrowheads point"
+    assert written(session) == ["Left", "Down", "Another pit"], "as the arrowheads point"
 
 
-def test_a_side_of_a_capture_is_named_by_its_end_and_no_other_pit_is_proposed() -> None:
+def test_a_side_of_a_capture_is_named_by_its_end_the_left_one_first_and_no_other_pit_is_proposed() -> None:
+    """The fault: "From the right" stood at the left, with an arrow to the left."""
     session = session_of("mraha", 8)
     while not session.screen.game.position.pause:
         session.screen.game.play(session.screen.game.decisions[session.game.ply * 7 % len(session.game.decisions)])
-    assert written(session) == ["From the right", "From the left"]
+    assert written(session) == ["From the left", "From the right"]
+    turned = [re.findall(r"rotate\((\d+)", str(way)) for way in view(session).ways]
+    assert turned == [["180"], ["0"]], "each arrow points to its end"
+
+
+def test_to_stop_and_to_sow_on_are_answered_by_these_words() -> None:
+    """The fault: sowing the house on was "Left"."""
+    session = session_of("mraha", 8)
+    sow(session, *"A7> a7> A6< a6< A5> a5> A8<".split())
+    assert written(session) == ["Stop", "Sow on"]
 
 
 def written(session: Session) -> list[str]:

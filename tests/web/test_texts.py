@@ -123,7 +123,7 @@ def composed() -> set[str]:
     keys |= {f"trace.{trace}" for trace in (*Marks._fields, "barred")}
     held = [name for each in itertools.chain(*SHORTCUTS.values()) for key in each.keys for name in names(key)]
     keys |= {f"key.{name}" for name in held if not is_single(name)}
-    keys |= {f"way.{direction}" for direction in DIRECTIONS}
+    keys |= {f"way.{direction}" for direction in DIRECTIONS} | {"way.from.left", "way.from.right"}
     keys |= {f"to_move{when}.capture" for when in ("", ".drop")}
     keys |= {f"to_move{when}.heard" for when in ("", ".again", ".capture", ".drop", ".drop.capture")}
     keys |= {f"puzzle.{when}.heard" for when in ("turn", "again")}

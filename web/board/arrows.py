@@ -2,7 +2,7 @@
 
 Its tip is on the lip of the pit it leads to, and it reaches so little into the other that its seeds stay in sight. The
 whole cell of the pit is touched or, if that pit can be chosen too, what is around the arrowhead. A target that sows
-nothing, such as stopping, is a disc in the pit itself.
+nothing is a disc in the pit itself, and to stop is a disc at its corner.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ PLUS: Final = "M-13,-4 L-4,-4 L-4,-13 L4,-13 L4,-4 L13,-4 L13,4 L4,4 L4,13 L-4,1
 
 def reach(layout: Layout) -> float:
     """Return the radius of a disc: on small boards, as large as its sign needs to be visible."""
-    return min(max(DISC, layout.text), 0.45 * CELL)
+    return min(max(DISC, layout.text), 0.32 * CELL)
 
 
 def size(layout: Layout, way: Point) -> float:
@@ -63,9 +63,10 @@ def step(layout: Layout, player: Player, aim: Target) -> Point:
 def place(layout: Layout, player: Player, aim: Target) -> Point:
     """Return the middle of what is drawn of a target."""
     if aim.sign not in "<>":
-        here, ahead = layout.pit(player, aim.pit), layout.ahead(player)
-        out = (1 if aim.sign == "=" else -1) * layout.shape(aim.pit).down / 2
-        return Point(here.x + out * ahead.x, here.y + out * ahead.y)
+        here, ahead, (across, down, _) = layout.pit(player, aim.pit), layout.ahead(player).y, layout.shape(aim.pit)
+        if aim.sign == "=":  # at a corner towards the river, where it hides no seeds
+            return Point(here.x - ahead * across, here.y + ahead * (down + OVER))
+        return Point(here.x, here.y - ahead * down / 2)
     pit, way = first(layout, aim), step(layout, player, aim)
     there, out = layout.pit(player, pit), layout.shape(pit).edge(way) + GAP + OVER - TAIL
     return Point(there.x - out * way.x + aside(layout, player, aim), there.y - out * way.y)

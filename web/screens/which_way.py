@@ -1,9 +1,10 @@
-"""The answers to which way to sow, as buttons in words, with another pit between them."""
+"""The answers to which way to sow, as buttons in words, and another pit after them."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from katra import Board, Player
 from web.board.controls import button, outline
 from web.board.lie import DIRECTIONS, Direction
 from web.board.markup import Element, element
@@ -13,28 +14,37 @@ from web.words.language import Language
 from web.words.sentences import SIGNS
 
 ARROW: Final = "M4 12h16M13 5l7 7-7 7"
-AFTER: Final = ("right", "down")
-"""The directions whose arrow stands after the word, and whose button after the other."""
+ORDER: Final[tuple[Direction | None, ...]] = ("left", "up", None, "down", "right")
+"""The directions as their buttons stand; from the middle on, the arrow stands after the word."""
 
 
 def buttons(words: Language, scene: Scene) -> tuple[Element, ...]:
-    """Return a button for each way that a board offers, those to the left or upwards first; none where it offers none.
+    """Return a button for each way that a board offers, the screen's left one first; none where it offers none.
 
     They are for those who see them: to others the arrowheads on the board say the same, and more.
     """
     board, mover, (aims, _, hinted) = scene.position.variant.board, scene.position.mover, scene.offered
-    leads = {aim: words.lie.aimed(board, mover, aim) if aim.sign in SIGNS else None for aim in aims}
-    ordered = sorted(aims, key=lambda aim: leads[aim] in AFTER)
+    leads = {aim: points(words, board, mover, aim) for aim in aims}
+    ordered = sorted(aims, key=lambda aim: (ORDER.index(leads[aim]), aim.kind != "stop"))
     drawn = [answer(words, aim, leads[aim], hinted=aim == hinted) for aim in ordered]
     if drawn and scene.legal:  # a turn that has begun goes on from where it is
-        drawn.insert(1, button("another-pit", words.say("offer.leave"), data_action="leave_pit"))
+        drawn.append(button("another-pit", words.say("offer.leave"), data_action="leave_pit"))
     return tuple(drawn)
 
 
+def points(words: Language, board: Board, mover: Player, aim: Target) -> Direction | None:
+    """Return where the arrow of a way points: where it leads, or to the end from which captured seeds are sown."""
+    if aim.decision.sign not in SIGNS:  # to stop, or to sow on
+        return None
+    leads = words.lie.aimed(board, mover, aim)
+    return DIRECTIONS[DIRECTIONS.index(leads) - 2] if aim.kind == "enter" else leads
+
+
 def answer(words: Language, aim: Target, leads: Direction | None, *, hinted: bool) -> Element:
-    """Return the button of a way: its word, and an arrow on the side to which it leads."""
+    """Return the button of a way: its word, and an arrow on the side to which it points."""
     word = element("span", words.say(key(aim, leads)))
-    inside = [word] if leads is None else [word, arrow(leads)] if leads in AFTER else [arrow(leads), word]
+    sign = [arrow(leads)] if leads else []
+    inside = [*sign, word] if ORDER.index(leads) < ORDER.index(None) else [word, *sign]
     return element(
         "button",
         *inside,
@@ -49,10 +59,8 @@ def answer(words: Language, aim: Target, leads: Direction | None, *, hinted: boo
 def key(aim: Target, leads: Direction | None) -> str:
     """Return the text that names a way in a word or two: captured seeds are sown from an end."""
     if leads is None:
-        return "way.stop" if aim.kind == "stop" else "offer.go_on"
-    if aim.kind == "enter":
-        return "way.from.left" if leads == "right" else "way.from.right"
-    return f"way.{leads}"
+        return "way.stop" if aim.kind == "stop" else "way.on"
+    return f"way.from.{leads}" if aim.kind == "enter" else f"way.{leads}"
 
 
 def arrow(leads: Direction) -> Element:

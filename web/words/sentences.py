@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from katra import (
-    Board,
-    Capture,
-    Drop,
-    Lap,
-    Outcome,
-    Player,
-    Position,
-    Turn,
-    Variant,
-    why_not_start,
-)
+from katra import Board, Capture, Drop, Lap, Outcome, Player, Position, Turn, Variant, why_not_start
 from katra.steps import Tax
 from katra.turns import cycle
 from web.board.beside import mark_around
@@ -86,12 +75,12 @@ def leading(language: Language, board: Board, player: Player, pit: int, sign: st
     return language.say(f"direction.{language.lie.leads(board, player, pit, sign)}")
 
 
-def listed(language: Language, names: Sequence[str], most: int = MAX_NAMED) -> str:
-    """Say some names; of many, the first ones and how many more there are."""
+def listed(language: Language, names: Sequence[str], most: int = MAX_NAMED, key: str = "list.last") -> str:
+    """Say some names; of many, the first ones and how many more there are; `key`: joined by "and", or by "or"."""
     named, more = names[:most], len(names) - most
     last = [language.count("more", more)] if more > 0 else []
     *first, final = [*named, *last]
-    return language.say("list.last", list=", ".join(first), last=final) if first else final
+    return language.say(key, list=", ".join(first), last=final) if first else final
 
 
 # Turns
@@ -264,12 +253,12 @@ def start_key(position: Position, first: Target) -> str:
     return f"{key}.part" if first.part else key
 
 
-def mine(language: Language, position: Position, pits: Iterable[int]) -> str:
+def mine(language: Language, position: Position, pits: Iterable[int], key: str = "list.last") -> str:
     """Name some pits of the mover, row by row; if they are nearly all the occupied ones, name the exceptions."""
 
     def named(chosen: Iterable[int]) -> str:
         names = [position.variant.board.name(pit, position.mover) for pit in chosen]
-        return listed(language, sorted(names, key=lambda name: (name[0], int(name[1:]))), most=len(names))
+        return listed(language, sorted(names, key=lambda name: (name[0], int(name[1:]))), most=len(names), key=key)
 
     chosen = frozenset(pits)
     others = {pit for pit, seeds in enumerate(position.counts(position.mover)) if seeds} - chosen
@@ -329,7 +318,8 @@ def why_not(language: Language, position: Position, owner: Player, pit: int, ove
     else:
         key = f"why.{reason}"
     if key in ("why.must_capture", "why.again"):
-        names["pits"] = mine(language, position, {each.pit for each in position.decisions if each.pit is not None})
+        pits = {each.pit for each in position.decisions if each.pit is not None}
+        names["pits"] = mine(language, position, pits, "list.or")
     return language.say(key, **names)
 
 
