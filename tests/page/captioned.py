@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from katra import Game, Player, variant
 from tests.page.playing import store_settings
 from tools.browsing import STORED_SETTINGS, open_katra
-from web.session.novelties import KEYS, Novelty, caption
+from web.session.novelties import KEYS, Novelty, caption, sentence
 from web.words.language import language
 from web.words.ribbon import River
 
@@ -16,8 +16,12 @@ USUAL = 2
 KATRO = "?game=katro&size=4&lang=en"
 
 
+def novelty(key: str, mark: str = "") -> Novelty:
+    return Novelty(key, (Player.SOUTH, 0), Player.SOUTH, mark=mark)
+
+
 def told(key: str, code: str = "en", mark: str = "") -> River:
-    return caption(language(code), Novelty(key, (Player.SOUTH, 0), Player.SOUTH, mark=mark))
+    return caption(language(code), novelty(key, mark))
 
 
 def learner(page: Page, query: str = KATRO, speed: int = USUAL, **more: object) -> Game:
@@ -37,6 +41,12 @@ def reads(page: Page, key: str, code: str = "en", mark: str = "") -> None:
     river = told(key, code, mark)
     expect(page.locator("#telling-head")).to_have_text(river.head)
     expect(page.locator("#telling-more")).to_have_text(river.more)
+
+
+def tips(page: Page, task: str, key: str, code: str = "en", mark: str = "") -> None:
+    """Wait until the river tells something new below what there is to do."""
+    expect(page.locator("#telling-head")).to_have_text(task)
+    expect(page.locator("#telling-more")).to_have_text(sentence(language(code), novelty(key, mark)))
 
 
 def seen(page: Page) -> list[str]:

@@ -177,15 +177,18 @@ def test_whatever_is_answered_the_hand_then_shows_a_short_capture_and_from_then_
     sow(session, "A2>")
     assert view(session).scene.guide is None, "it rests while the opponent sows"
     answer(session)
-    guide = view(session).scene.guide
+    guide, seen = view(session).scene.guide, view(session)
     assert guide
-    sow(session, f"{session.game.position.variant.board.name(guide.place[1], Player.SOUTH)}{guide.sign}")
+    name = session.game.position.variant.board.name(guide.place[1], Player.SOUTH)
+    assert (seen.whose, seen.whose_heard) == ("This one captures: try it.", f"{name} captures: try it.")
+    sow(session, f"{name}{guide.sign}")
     last = session.game.last_turn
     assert last
     assert last.captured
     assert 1 < last.laps <= 4
     answer(session)
     assert view(session).scene.guide is None, "the visitor decides"
+    assert view(session).whose != seen.whose
 
 
 def test_what_the_hand_shows_is_heard_in_the_status_and_at_its_pit() -> None:
@@ -271,6 +274,11 @@ def test_who_does_not_see_the_hand_and_what_is_lit_hears_their_names() -> None:
     assert view(session).whose_heard == ""
     sow(session, "A2>")
     assert view(session).whose_heard == ""
+    answer(session)
+    assert view(session).whose_heard.endswith(" captures: try it."), "not a glowing pit, as only one glows"
+    screen = session.screen
+    assert isinstance(screen, FirstGame)
+    do(session, Decide(screen.good_turn()))
     answer(session)
     assert view(session).whose == "Your turn: choose a glowing pit."
     assert view(session).whose_heard == "Your turn: any pit with seeds can be sown."

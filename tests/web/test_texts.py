@@ -124,6 +124,7 @@ def composed() -> set[str]:
     held = [name for each in itertools.chain(*SHORTCUTS.values()) for key in each.keys for name in names(key)]
     keys |= {f"key.{name}" for name in held if not is_single(name)}
     keys |= {f"way.{direction}" for direction in DIRECTIONS} | {"way.from.left", "way.from.right"}
+    keys |= {"first.pit.heard", "first.capture.heard"}
     keys |= {f"to_move{when}.capture" for when in ("", ".drop")}
     keys |= {f"to_move{when}.heard" for when in ("", ".again", ".capture", ".drop", ".drop.capture")}
     keys |= {f"puzzle.{when}.heard" for when in ("turn", "again")}

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
+from web.screens.elements import what_to_do
 from web.screens.layer import CLICK, Rows
+from web.words.sentences import player_name
 
 if TYPE_CHECKING:
     from katra import Game
@@ -82,15 +84,27 @@ class Captions:
         found = in_choice(self.session.words, scene.position, scene.legal, scene.offered.targets)
         if new := told_in_choice(found, self.session.settings.seen, self.left):
             self.shown = new
-            self.page.announce(self.tell(new).heard)
-            self.remember(new)
+            if self.tell(new):
+                self.page.announce(self.sentence(new).heard)
+                self.remember(new)
 
-    def tell(self, new: Novelty) -> River:
-        """Put what is new into the river, and mark its pits; return it in words."""
-        told = self.sentence(new)
-        self.page.tell_in_river(*told)
-        self.point_at(new)
-        return told
+    def tell(self, new: Novelty) -> bool:
+        """Put what is new into the river below what there is to do, in few words where there is little room.
+
+        Its pits are marked. Return whether it is told: where it does not fit even so, it waits.
+        """
+        from web.session.novelties import sentence
+
+        words, view = self.session.words, self.session.screen.view(self.session)
+        brief = [words.say("to_move", player=player_name(words, new.who))] if view.scene.legal else []
+        tip, tasks = sentence(words, new), map(what_to_do, (view.whose, *brief))
+        fits = any(self.page.tell_in_river(task, tip) for task in tasks)
+        if fits:
+            self.point_at(new)
+        else:
+            self.silence()
+            self.page.fit_river()
+        return fits
 
     def sentence(self, new: Novelty) -> River:
         """Say what is new, in the reader's language."""

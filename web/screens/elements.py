@@ -127,12 +127,15 @@ class Elements:
         """Draw a sentence, with its pits and words of other languages marked."""
         return [named(part) for part in pieces(text, self.pits, self.terms)]
 
-    def tell_in_river(self, head: str, more: str) -> None:
-        """Say what happens in the river between the two halves of the board, in the place of whose turn it is."""
+    def tell_in_river(self, head: str, more: str) -> bool:
+        """Say what happens in the river between the two halves of the board, in the place of whose turn it is.
+
+        Return whether it fits.
+        """
         self.get("telling").hidden = False
         self.say("telling-head", head)
         self.say("telling-more", more)
-        self.fit_river()
+        return self.fit_river()
 
     def fit_river(self) -> bool:
         """Write what the river says in smaller letters if it does not fit; note, and return, whether it then does."""
@@ -183,6 +186,12 @@ def usable_beside(button: Any) -> Any:
     here = next(index for index, other in enumerate(row) if other.isSameNode(button))
     nearest = sorted(range(len(row)), key=lambda index: abs(index - here))
     return next((row[index] for index in nearest if row[index].matches("button:enabled:not([hidden])")), None)
+
+
+def what_to_do(whose: str) -> str:
+    """Return what there is to do, of a sentence that says first whose turn it is."""
+    what = COLON.split(whose, maxsplit=1)[-1]
+    return what[0].upper() + what[1:]
 
 
 def names(parts: Iterable[Piece]) -> str:

@@ -168,17 +168,21 @@ class FirstGame(Play):
             return super().whose_turn(session, ways)
         if self.players.computer_to_move(position):
             return words.say("first.theirs", player=player_name(words, position.mover))
-        if ways or self.game.ply:
-            return super().whose_turn(session, ways)
-        return words.say("first.pit")
+        shown = self.learning and not (ways or self.punished)
+        return words.say(self.shown_pit) if shown else super().whose_turn(session, ways)
 
     def whose_heard(self, words: Language, legal: frozenset[int], whose: str) -> str:
         """Name the pit that the hand points at, and the lit pits."""
-        position = self.game.position
-        if legal and whose == words.say("first.pit"):
-            assert FIRST_TURN.pit is not None
-            return words.say("first.pit.heard", pit=mine(words, position, {FIRST_TURN.pit}))
+        if legal and self.learning and whose == words.say(self.shown_pit):
+            pit = self.good_turn().pit
+            assert pit is not None
+            return words.say(f"{self.shown_pit}.heard", pit=mine(words, self.game.position, {pit}))
         return super().whose_heard(words, legal, whose)
+
+    @property
+    def shown_pit(self) -> str:
+        """The key of what is said of the pit that the hand shows: to choose it or, once it captures, to try it."""
+        return "first.capture" if self.game.position.turn(self.good_turn()).captured else "first.pit"
 
     def what_was_said(self, session: Session) -> str:
         """Say the aim, and later in a few words what the last turn captured."""

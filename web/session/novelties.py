@@ -115,11 +115,15 @@ def told_in_choice(found: Iterable[Novelty], seen: Container[str], left: int) ->
     return next((each for each in unknown(found, seen) if left or each.key in DECISIVE), None)
 
 
-def caption(words: Language, new: Novelty) -> River:
+def sentence(words: Language, new: Novelty) -> str:
     """Say what is new; a sentence states the fact before its colon and the consequence after it."""
     who, other = player_name(words, new.who), player_name(words, new.who.other)
-    text = words.say(key_of(words, f"caption.{new.key}", new.mark), player=who, other=other, mark=new.mark)
-    head, more = re.split(r"\s?: ", text, maxsplit=1)
+    return words.say(key_of(words, f"caption.{new.key}", new.mark), player=who, other=other, mark=new.mark)
+
+
+def caption(words: Language, new: Novelty) -> River:
+    """Say what is new in two lines."""
+    head, more = re.split(r"\s?: ", sentence(words, new), maxsplit=1)
     return River(head, f"{more[0].upper()}{more[1:]}")
 
 

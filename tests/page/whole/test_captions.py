@@ -1,14 +1,19 @@
 """What is new in a turn: told to whom, in which language, how often, and in the smallest river."""
 
+from itertools import product
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.languages import COMPLETE
-from tests.page.captioned import FIRST_TURN, KATRO, begin, learner, reads, seen, told
+from tests.page.captioned import FIRST_TURN, KATRO, begin, learner, novelty, reads, seen, tips
 from tests.page.playing import AT_ONCE, MAIN, STILL, agree, resize, settings, store_settings
 from tools.browsing import open_katra
 from web.screens.captioning import MAX_IN_A_GAME
-from web.session.novelties import DECISIVE, KEYS
+from web.screens.elements import what_to_do
+from web.session.novelties import DECISIVE, KEYS, PASSING, caption, sentence
+from web.words.cast import Name
+from web.words.language import language
 
 
 def test_a_click_beside_goes_on_and_a_step_back_finds_what_was_told_in_its_place(page: Page) -> None:
@@ -144,20 +149,24 @@ def test_all_that_can_be_new_fits_the_river_in_every_room(page: Page, code: str)
     page.route("**/web/main.py", lambda route: route.fulfill(body=MAIN + TELL, content_type="text/plain"))
     learner(page, f"?game=katra-be&lang={code}")
     page.wait_for_function("!!window.tell")
-    texts = [told(key, code, mark) for key in KEYS for mark in ("rova", "house")]
+    words, texts = language(code), list[tuple[str, str]]()
+    for number, (key, mark) in enumerate(product(KEYS, ("rova", "house"))):
+        new, in_choice = novelty(key, mark), number >= 2 * KEYS.index(PASSING[0])
+        task = what_to_do(words.say("to_move", player=Name("Rasoa")))
+        texts.append((task, sentence(words, new)) if in_choice else caption(words, new))
     for room in ROOMS:
         resize(page, *room)
         ill = page.evaluate(ILL_FITTING, texts)
         assert ill == [], (room, len(ill))
 
 
-def test_a_choice_tells_what_is_new_in_it_one_thing_after_another_and_blocks_nothing(page: Page) -> None:
+def test_a_choice_tells_what_is_new_below_its_task_one_thing_after_another_and_blocks_nothing(page: Page) -> None:
+    """The fault: "A rova is 2 fenced pits" stood in the place of what there was to do."""
     learner(page, "?game=katra-be&lang=en")
-    reads(page, "mark", mark="rova")
-    page.locator("#telling").click()
-    reads(page, "bowl")
-    page.locator("#telling").click()
-    reads(page, "no_capture")
+    drop = "Drop a reserve seed into a glowing pit, then sow that pit."
+    for key in ("mark", "bowl", "no_capture"):
+        tips(page, drop, key, mark="rova")
+        page.locator("#telling").click()
     page.locator('[data-pit="A6"]').click()
     expect(page.locator("#telling")).to_be_hidden()
     assert page.locator("[data-decision]").count() == 2
