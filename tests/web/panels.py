@@ -57,6 +57,6 @@ def each_panel(code: str) -> list[str]:
     sow(session, "A1>")
     assert isinstance(session.screen, Play)
     views = (screen.view(session) for screen in screens(session.screen, Read(session, "learn", "")))
-    over = Ribbon(String((), 0, 0), 1, 1, "", session.words.say("asked"), "", over=True)
+    over = Ribbon(String((), 0, 0), 1, 1, "", "", over=True)
     seen: list[Any] = [view.panel or view.dialog for view in views]
     return [*(str(each.draw()) for each in seen if each), str(ribbon(session.words, over))]

@@ -10,6 +10,7 @@ import pytest
 from katra import GAMES, Game, Node, Player, parse_decisions, parse_position, variant
 from tests.languages import COMPLETE
 from tests.trying import for_each
+from tests.web.long_turns import LONG_TURNS, LongTurn
 from web.board.playback import Film
 from web.board.targets import starts, targets
 from web.session.novelties import ASIDES, DECISIVE, KEYS, Novelty, caption, in_choice, in_turn, told_in_choice, unknown
@@ -87,6 +88,14 @@ def test_the_first_things_are_new_in_every_game(game: str) -> None:
     assert game in met()[where.get(game, "goes_on")]
     if game != "bevohoka":
         assert game in met()["captured"] | met()["captured.row"] | met()["captured.apart"]
+
+
+@pytest.mark.parametrize("long", LONG_TURNS, ids=lambda long: long.game)
+def test_the_first_long_turn_says_after_its_second_lap_how_to_stop_it(long: LongTurn) -> None:
+    """The fault: after the first game, whose turns are short, a turn of thirty laps came without a word."""
+    film = Film(long.turn)
+    found = [each for each in in_turn(film) if each.key == "long"]
+    assert [film.at(each.here).lap for each in found] == [2] * (len(film.laps) > 8)
 
 
 def having(**parameters: object) -> set[str]:

@@ -53,7 +53,7 @@ def test_a_turn_of_some_laps_takes_the_length_that_there_is() -> None:
 
 
 def test_nothing_is_drawn_on_a_ribbon_that_is_not_seen() -> None:
-    drawn = str(ribbon(EN, Ribbon(string(KATRO.beads, len(KATRO.laps), 0, 15), 33, 33, "", "", "")))
+    drawn = str(ribbon(EN, Ribbon(string(KATRO.beads, len(KATRO.laps), 0, 15), 33, 33, "", "")))
     assert not re.search(r'r="-', drawn), "a browser complains of a bead smaller than nothing"
 
 
@@ -123,21 +123,25 @@ def test_a_turn_that_waits_for_a_choice_says_so() -> None:
 
 
 @pytest.mark.parametrize("code", codes())
-def test_the_ribbon_is_drawn_with_a_slider_and_three_buttons_in_every_language(code: str) -> None:
+def test_the_ribbon_is_drawn_with_a_slider_and_four_buttons_in_every_language(code: str) -> None:
     words = language(code)
     about = TurnText(words, KATRO, KATRO.turn, foretold=True)
     drawn = string(KATRO.beads, 33, 340, 15)
-    markup = str(ribbon(words, Ribbon(drawn, 33, 7, about.value(7), words.say("ribbon.skip"), about.at(7))))
+    markup = str(ribbon(words, Ribbon(drawn, 33, 7, about.value(7), about.at(7))))
     assert markup.count("disc past") == 2
-    half = Ribbon(drawn, 33, 7, "", "", "", captured=KATRO.taken_by(0))
+    half = Ribbon(drawn, 33, 7, "", "", captured=KATRO.taken_by(0))
     assert str(ribbon(words, half)).count("disc past") == 0, "a bead is filled when its seeds are captured"
-    assert re.search(r'<button id="ribbon-done".*?>(.+?)</button>', markup), "one sees that it can be skipped"
     assert 'type="range" min="0" max="33" value="7"' in markup
     assert f'aria-valuetext="{about.value(7)}"' in markup
     pressed = re.findall(r'data-step="(\w+)"', str(buttons(words, playing=False)))
     assert pressed == ["back", "toggle", "next"]
     assert 'class="reading"' in str(buttons(words, playing=False, reading=True))
-    assert len(set(re.findall(r"<span>(.+?)</span>", str(buttons(words, playing=True))))) == 3
+    assert len(set(re.findall(r"<span>(.+?)</span>", str(buttons(words, playing=True))))) == 4
+    asked = Ribbon(drawn, 33, 33, "", "", over=True, own="Your last turn", far=True)
+    places = [re.findall(r'<button id="([\w-]+)"', str(part)) for part in ribbon(words, asked).children[:2]]
+    assert places == [["why"], ["own-turn"]], "another's turn is asked about elsewhere than one's own"
+    own = ribbon(words, asked._replace(own="", far=False)).children[1]
+    assert re.findall(r'<button id="([\w-]+)"', str(own)) == ["why"]
 
 
 # In a session

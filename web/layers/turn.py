@@ -26,7 +26,12 @@ class TurnLayer:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.rows: Rows = ((CLICK, "*", self.on_click), (ANY_KEY, "*", self.on_key), (ANY_KEY, "*", self.step_aside))
+        self.rows: Rows = (
+            (CLICK, "#own-turn", lambda *_: app.showing.ask_own()),
+            (CLICK, "*", self.on_click),
+            (ANY_KEY, "*", self.on_key),
+            (ANY_KEY, "*", self.step_aside),
+        )
 
     def on_click(self, event: Any, target: Any) -> bool:
         """Follow a click on the player, and let any other click end the turn."""

@@ -16,12 +16,13 @@ from web.screens import ribbon_view
 from web.screens.elements import Elements
 from web.session.session import Session
 from web.words.ribbon import TurnText
+from web.words.sentences import player_name
 
 DRAGGING = ("pointerdown", "pointermove")
 
 
 class TurnRibbon:
-    """The ribbon and, while a turn is shown, its three buttons in place of the usual ones."""
+    """The ribbon and, while a turn is shown, its buttons in place of the usual ones."""
 
     def __init__(self, page: Elements, session: Session) -> None:
         self.page = page
@@ -47,8 +48,8 @@ class TurnRibbon:
         """Return a turn in words, in the current language and with the current settings."""
         return TurnText(self.session.words, film, whole, foretold=self.session.settings.foretold)
 
-    def rest(self, turn: Turn | None) -> None:
-        """Carry the last turn, if there is one."""
+    def rest(self, turn: Turn | None, own: Turn | None) -> None:
+        """Carry the last turn, if there is one; `own`: the near player's before it."""
         self.player.hidden = True
         self.page.root.removeAttribute("data-player")
         if turn is None:
@@ -58,25 +59,23 @@ class TurnRibbon:
         if self.film is None or self.film.turn is not turn:
             self.film = Film(turn)
         text, laps = self.text_of(self.film, turn), len(self.film.laps)
-        self.draw(text, laps, self.session.words.say("asked"), text.took(), over=True)
+        self.draw(text, laps, text.took(), own, over=True, far=turn.before.mover is not self.session.near)
 
     def hide(self) -> None:
         """Carry nothing."""
         self.root.hidden = True
         self.root.parentElement.removeAttribute("data-ribbon")
 
-    def show(self, text: TurnText, lap: int, taken: int, *, playing: bool, asked: bool, reading: bool = False) -> None:
+    def show(self, text: TurnText, lap: int, taken: int, own: Turn | None, *, playing: bool, **state: bool) -> None:
         """Carry a turn being shown, at the lap that is told."""
         self.film = text.film
-        ends = self.session.words.say("ribbon.done" if asked else "ribbon.skip")
-        self.draw(text, lap, ends, text.at(lap), taken=text.so_far(text.taken + taken), captured=taken)
-        state = "playing" if playing else "paused"
-        self.page.root.dataset.player = state
+        self.draw(text, lap, text.at(lap), own, taken=text.so_far(text.taken + taken), captured=taken)
+        self.page.root.dataset.player = "playing" if playing else "paused"
         self.player.hidden = False
-        buttons = ribbon_view.buttons(self.session.words, playing=playing, reading=reading)
+        buttons = ribbon_view.buttons(self.session.words, playing=playing, **state)
         self.drawn_buttons = patch(self.player, self.drawn_buttons, buttons)
 
-    def draw(self, text: TurnText, lap: int, does: str, left: str, **more: Any) -> None:
+    def draw(self, text: TurnText, lap: int, left: str, own: Turn | None, **more: Any) -> None:
         """Draw the ribbon up to the given place."""
         self.root.hidden = False
         self.root.parentElement.dataset.ribbon = "shown"
@@ -85,8 +84,10 @@ class TurnRibbon:
         letters = float(window.getComputedStyle(self.root).fontSize[:-2] or 16)
         width = self.root.querySelector(".beads") or self.root
         self.string = string([bead for bead in film.beads if bead.lap <= laps], laps, width.clientWidth, letters)
-        seen = ribbon_view.Ribbon(self.string, len(film.laps), lap, text.value(lap), does, left, **more)
-        self.drawn = patch(self.root, self.drawn, ribbon_view.ribbon(self.session.words, seen))
+        words = self.session.words
+        asks = words.say("asked.own", player=player_name(words, own.before.mover)) if own else ""
+        seen = ribbon_view.Ribbon(self.string, len(film.laps), lap, text.value(lap), left, own=asks, **more)
+        self.drawn = patch(self.root, self.drawn, ribbon_view.ribbon(words, seen))
 
     def drag(self, event: Any) -> None:
         """Lead to the lap that is touched, and to those over which the pointer then passes."""

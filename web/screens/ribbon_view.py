@@ -1,4 +1,4 @@
-"""The ribbon below the board, and the three buttons of a turn being shown, as elements."""
+"""The ribbon below the board, and the buttons of a turn being shown, as elements."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import accumulate, chain
 from typing import Final, NamedTuple
 
-from web.board.controls import button, icon
+from web.board.controls import button, icon, outline
 from web.board.markup import Element, element
 from web.board.ribbon import Mark, String
 from web.words.language import Language
@@ -19,27 +19,33 @@ MIDDLE: Final = HEIGHT / 2
 class Ribbon(NamedTuple):
     """What is seen of the ribbon: the string up to the visible lap, or all of it for a turn that is over.
 
-    `left` says the lap, and `taken` what has been captured: `captured` seeds; None: all of the turn. `does` is the
-    label of the button at the right, which ends a turn that is shown, and asks about one that is over.
+    `left` says the lap, and `taken` what has been captured: `captured` seeds; None: all of the turn. At the right one
+    asks about the last turn of the near player: `own` is that button's label; "" for no such turn, or for the one
+    that is `over`. That of another player has its button beside what is said of it: no other takes its place.
     """
 
     string: String
     laps: int
     lap: int
     value: str
-    does: str
     left: str
     taken: str = ""
     captured: int | None = None
     over: bool = False
+    own: str = ""
+    far: bool = False
 
 
 def ribbon(words: Language, shown: Ribbon) -> Element:
     """Draw the ribbon."""
     return element(
         "div",
-        element("div", element("p", shown.left, id="ribbon-lap"), element("p", shown.taken, id="ribbon-taken")),
-        asking(shown.does) if shown.over else button("ribbon-done", shown.does),
+        element(
+            "div",
+            element("p", shown.left, id="ribbon-lap"),
+            asking(words) if shown.over and shown.far else element("p", shown.taken, id="ribbon-taken"),
+        ),
+        *asking_at_the_right(words, shown),
         element(
             "div",
             drawn(shown),
@@ -53,9 +59,17 @@ def ribbon(words: Language, shown: Ribbon) -> Element:
     )  # fmt: skip
 
 
-def asking(label: str) -> Element:
-    """Draw the button that asks about a turn."""
-    return button("why", label, data_action="replay", aria_keyshortcuts="V W")
+def asking_at_the_right(words: Language, shown: Ribbon) -> Iterator[Element]:
+    """Draw the button that asks about the near player's last turn, if there is one."""
+    if shown.over and not shown.far:
+        yield asking(words)
+    elif shown.own:
+        yield button("own-turn", shown.own)
+
+
+def asking(words: Language) -> Element:
+    """Draw the button that asks about the last turn."""
+    return button("why", words.say("asked"), data_action="replay", aria_keyshortcuts="V W")
 
 
 def drawn(shown: Ribbon) -> Element:
@@ -105,20 +119,23 @@ def parts(mark: Mark, size: float, *, past: bool) -> Iterator[Element]:
 
 
 GO_ON, PAUSE = "M8 5.500v13l10.500-6.500Z", "M8 5.500v13M16 5.500v13"
+SKIP, DONE = "m6 6 6 6-6 6M13 6l6 6-6 6", "m5 12.500 4.500 4.500L19 7.500"
 
 
-def buttons(words: Language, *, playing: bool, reading: bool = False) -> Element:
-    """Draw the three buttons of a turn being shown; while it is paused, going on is the main one.
+def buttons(words: Language, *, playing: bool, reading: bool = False, asked: bool = False) -> Element:
+    """Draw the buttons of a turn being shown, the last of which ends it; while it is paused, going on is the main one.
 
     `reading`: the first game explains something new, and there is nothing to do but go on.
     """
     path = element("path", d=PAUSE if playing else GO_ON, class_=None if playing else "full")
     toggle = element("svg", path, class_="icon", viewBox="0 0 24 24", aria_hidden="true")
+    ends = outline(DONE if asked else SKIP), element("span", words.say("ribbon.done" if asked else "ribbon.skip"))
     return element(
         "div",
         step("back", icon("back"), words.say("ribbon.back")),
         step("toggle", toggle, words.say("ribbon.pause" if playing else "ribbon.go_on"), urged=not playing),
         step("next", icon("on"), words.say("ribbon.next")),
+        button("ribbon-done", *ends),
         id="player",
         class_="reading" if reading else None,
         role="group",

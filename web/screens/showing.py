@@ -14,7 +14,7 @@ from web.screens.elements import Elements
 from web.screens.focus import Focus
 from web.screens.panel import SidePanel
 from web.screens.status import Status
-from web.session.commands import By, Command
+from web.session.commands import Action, By, Command
 from web.session.effects import Show
 from web.session.session import Session
 from web.session.settings import Storage
@@ -72,6 +72,8 @@ class Showing:
         """The turn that is being shown."""
         self.following: Show | None = None
         """The turn that is to be shown next."""
+        self.interrupted: Show | None = None
+        """The turn that was left to look at an own one before it, and is then shown again."""
         self.over: asyncio.Future[None] | None = None
         """When the turn is, or was, over."""
 
@@ -88,7 +90,7 @@ class Showing:
         self.captions.silence()
         self.focus.begin_turn()
         self.turn = ShownTurn(
-            app.page, app.board, self.session, app.sound, shown, self.ribbon, self.leave, self.captions
+            app.page, app.board, self.session, app.sound, shown, self.ribbon, self.own(shown), self.leave, self.captions
         )
         if app.facing:
             app.facing.tell_of(shown.whole)
@@ -100,6 +102,8 @@ class Showing:
         finally:  # if the drawing fails, the game still goes on
             self.turn = None
             following, self.following = self.following, None
+            if not following:
+                following, self.interrupted = self.interrupted, None
             if following:
                 self.perform(following)
                 self.app.render()
@@ -107,7 +111,8 @@ class Showing:
                 self.app.end_turn()
 
     def finish(self) -> None:
-        """End the turn being shown at once, if there is one."""
+        """End the turn being shown at once, if there is one, and whatever would follow."""
+        self.following = self.interrupted = None
         if self.turn:
             self.turn.finish()
 
@@ -121,7 +126,6 @@ class Showing:
         """End the turn being shown, and everything that would follow by itself."""
         self.app.questions.stop()
         while self.turn:
-            self.following = None
             await self.end()
         self.app.questions.stop()
 
@@ -137,12 +141,38 @@ class Showing:
     def rest(self, turn: Turn | None) -> None:
         """Let the ribbon carry the last turn, if there is one, until the next is shown."""
         if turn or "ribbon" in vars(self):
-            self.ribbon.rest(turn)
+            self.ribbon.rest(turn, turn and self.own_before(turn))
 
     def forget(self) -> None:
         """Leave no ribbon behind, as the visit ends."""
         if "ribbon" in vars(self):
             vars(self).pop("ribbon").forget()
+
+    def own(self, shown: Show) -> Turn | None:
+        """Return the near player's turn that one may ask about while another is shown."""
+        return None if shown.asked else self.own_before(shown.whole)
+
+    def own_before(self, turn: Turn) -> Turn | None:
+        """Return the near player's last turn before one of the game, if that is of another player."""
+        turns = [node.turn for node in played_turns(self.session.screen.game.node)]
+        near = self.session.near
+        own = [each for each in turns if each and each is not turn and each.before.mover is near]
+        return own[-1] if own and turn.before.mover is not near else None
+
+    def ask_own(self) -> None:
+        """Explain the near player's last turn; one that is being shown then begins again."""
+        turn = self.turn.whole if self.turn else self.session.screen.game.last_turn
+        own = turn and self.own_before(turn)
+        if not own:
+            return
+        asked = Show(own, own, again=True, asked=True)
+        if self.turn:
+            self.interrupted = self.turn.shown
+            self.perform(asked)
+        else:
+            self.app.obey(Action.LEAVE_PIT)
+            self.perform(asked)
+            self.app.render()
 
     def leave(self, by: int) -> bool:
         """Look at another turn, this many turns after the one asked about; return whether there is one."""
@@ -151,6 +181,7 @@ class Showing:
         at = turns.index(self.turn.whole) + by if self.turn.asked and self.turn.whole in turns else -1
         found = turns[at] if 0 <= at < len(turns) else None
         if found:
+            self.interrupted = None
             self.perform(Show(found, found, again=True, asked=True))
         return found is not None
 

@@ -20,6 +20,7 @@ from web.words import sentences
 from web.words.ribbon import River, TurnText
 
 if TYPE_CHECKING:
+    from katra import Turn
     from web.board.sound import Sound
     from web.screens.captioning import Captions
     from web.session.novelties import Novelty
@@ -35,8 +36,9 @@ LONG: Final = 3
 class ShownTurn:
     """A turn being shown, from its first seed until it is over or someone ends it.
 
-    `again`: it is shown once more; `asked`: somebody asks about it, so it stops at its first capture. `leave` is given
-    the number of turns that they go on from there, or back.
+    `again`: it is shown once more; `asked`: somebody asks about it, so it stops at its first capture. `own`: the turn
+    before it that one may ask about meanwhile. `leave` is given the number of turns that they go on from there, or
+    back.
     """
 
     def __init__(
@@ -47,6 +49,7 @@ class ShownTurn:
         sound: Sound,
         shown: Show,
         ribbon: TurnRibbon,
+        own: Turn | None,
         leave: Callable[[int], bool],
         captions: Captions,
     ) -> None:
@@ -54,6 +57,7 @@ class ShownTurn:
         self.board = board
         self.session = session
         self.sound = sound
+        self.shown, self.own = shown, own
         self.again, self.asked, self.whole = shown.again, shown.asked, shown.whole
         self.ribbon, self.leave = ribbon, leave
         self.focused = not is_nowhere(page.document.activeElement)
@@ -142,7 +146,8 @@ class ShownTurn:
         lap = self.film.at(here).lap if here else 0
         taken = self.film.taken(here - 1 if self.performance.moving else here)
         reading = self.session.taught and self.caption is not None
-        self.ribbon.show(self.text, lap, taken, playing=playing, asked=self.asked, reading=reading)
+        own = None if reading else self.own
+        self.ribbon.show(self.text, lap, taken, own, playing=playing, asked=self.asked, reading=reading)
         self.captions.point_at(self.caption)
         # While a turn of the first game goes on by itself, captions are the only text to read.
         reads = self.caption or not (self.session.taught and playing)
@@ -178,7 +183,7 @@ class ShownTurn:
 
     @property
     def rows(self) -> Rows:
-        """What the three buttons, the ribbon and the settings do; any other click or key ends the turn."""
+        """What the buttons, the ribbon and the settings do; any other click or key ends the turn."""
         return (
             (CLICK, "#player [data-step]", lambda _, button: self.step(button.dataset.step)),
             (CLICK, "#ribbon-done", lambda *_: self.finish()),

@@ -68,6 +68,7 @@ KEYS: Final = (
     "mark",
     "special",
     "again",
+    "long",
     "bowl",
     "bowl.empty",
     "no_capture",
@@ -133,7 +134,7 @@ def caption(words: Language, new: Novelty) -> River:
 def in_turn(film: Film) -> list[Novelty]:
     """Return everything that could be new in a turn, or in the part of one that is shown."""
     turn = film.turn
-    found = [*in_keyframes(film), *direction_fixed(film), *pit_barred(film)]
+    found = [*in_keyframes(film), *direction_fixed(film), *pit_barred(film), *long_turn(film)]
     if not (turn.after.outcome or turn.after.pause):
         found += end_of_turn(film)
     return found
@@ -221,8 +222,7 @@ def loss(film: Film, now: Keyframe, here: int) -> str:
     """Return what is new where an enclosure is lost: it is captured, lifted, or lapses with a capture."""
     if now.robbed:
         return "robbed"
-    following = film.keyframes[here : here + 1]
-    return "lapsed" if following and following[0].kind == "capture" else "opened"
+    return "lapsed" if [each.kind for each in film.keyframes[here : here + 1]] == ["capture"] else "opened"
 
 
 def joins(film: Film, here: int) -> bool:
@@ -236,6 +236,13 @@ def direction_fixed(film: Film) -> Iterator[Novelty]:
     for change, lap in pairwise(turn.steps):
         if isinstance(change, Change) and isinstance(lap, Lap) and change.value == lap.sense:
             yield Novelty("direction", (turn.before.mover, film.start.pit), turn.before.mover, 1)
+
+
+def long_turn(film: Film) -> Iterator[Novelty]:
+    """Yield that a turn of more than eight laps goes on for long, once the second is over."""
+    if len(film.laps) > 8:
+        here, mover = film.laps[2] - 1, film.turn.before.mover
+        yield Novelty("long", (mover, film.at(here).pit), mover, here)
 
 
 def pit_barred(film: Film) -> Iterator[Novelty]:

@@ -89,7 +89,7 @@ def test_a_replay_shows_the_whole_turn(board: Open) -> None:
     before = game.node.turn_start.position
     with settings(page):
         page.locator("#speed").fill("0")
-    page.locator("#why").click()
+    page.keyboard.press("w")  # the ways to go on have the place of the ribbon
     page.wait_for_function("document.querySelector('#board').dataset.performing")
     bowl = page.locator(f'[data-bowl="{before.mover.name.lower()}"]')
     expect(bowl).to_have_attribute("data-count", str(before.value(before.mover, "reserve") - 1))
