@@ -120,6 +120,26 @@ CUT: Final = r"""() => {
 }"""
 """What is cut off, covered or cannot be scrolled to, of all that is read or pressed in front."""
 
+ASTRAY: Final = """() => {
+    const every = [...document.querySelectorAll('*')], was = every.map(it => [it.scrollLeft, it.scrollTop]);
+    const found = new Set(), fixed = new Map();
+    for (const it of every) {
+        const style = getComputedStyle(it);
+        if (!/auto|scroll/.test(style.overflowY) && style.clipPath === 'none') fixed.set(it, it.scrollTop);
+    }
+    for (const part of document.querySelectorAll('#panel :not(svg *), dialog:modal *, :popover-open *')) {
+        if (part.closest('.spoken') || !part.checkVisibility()) continue;
+        part.scrollIntoView({ behavior: 'instant' });
+        for (let at = part.parentElement; at; at = at.parentElement)
+            if (fixed.has(at) && at.scrollTop !== fixed.get(at))
+                found.add(`${at.localName} #${at.id || at.className} by ${at.scrollTop}, for ${part.localName}`);
+        if (found.size) break;
+    }
+    every.forEach((it, n) => { [it.scrollLeft, it.scrollTop] = was[n]; });
+    return [...found];
+}"""
+"""What goes astray when a part is brought into sight, by a focus or a button: a part that nobody could scroll back."""
+
 SMALL_TARGETS: Final = """([button, pit]) => {
     const name = part => part.id || part.closest('[id]').id;
     const told = part => `${part.tagName} #${name(part)} “${part.textContent.trim().slice(0, 20)}”`;
@@ -225,6 +245,11 @@ def cut(page: Page) -> list[str]:
     return list(page.evaluate(CUT))
 
 
+def astray(page: Page) -> list[str]:
+    """Return what moves and is not made to scroll, as the whole page with its head."""
+    return list(page.evaluate(ASTRAY))
+
+
 def unreachable(page: Page) -> list[str]:
     """Return the controls whose words are seen but which no key can reach, as they have no box (WCAG 2.1.1)."""
     return list(page.evaluate(UNREACHABLE))
@@ -260,7 +285,7 @@ def cut_choices(page: Page) -> list[str]:
     return [f"{name} has {has}, needs {needs}" for name, has, needs in lists(page) if has < needs]
 
 
-LAID_OUT: Final[tuple[Probe, ...]] = (cut, cut_choices, unreachable, silent)
+LAID_OUT: Final[tuple[Probe, ...]] = (cut, cut_choices, unreachable, silent, astray)
 """Asked at every size."""
 TOUCHED: Final[tuple[Probe, ...]] = (small_targets,)
 """Asked on the smallest phone."""
