@@ -9,12 +9,12 @@ from pathlib import Path
 from tools.serve import ROOT
 
 CONFIGURATION = ROOT / "pyscript.toml"
-DATA = {".json", ".katra", ".txt"}
+DATA = {".json", ".katra", ".svg", ".txt"}
 STYLES = {".css"}
 LATER = ("kiosk", "learn", "reading", "record", "together")
 """The rooms whose styles travel with their Python; a page names the others itself."""
-NOT_READ = {"vendor", "proofs", "undecided.json"}
-"""What is there for others: installed, or read by the solver's tools alone."""
+NOT_READ = {"vendor", "proofs", "undecided.json", "icon.svg"}
+"""What is there for others: installed, read by the solver's tools alone, or by browsers."""
 
 SCRIPT = re.compile(r"""(?:src=|PyWorker\()["']\./(web/[\w/]+\.py)["']""")
 """What a page or a worker begins with: it is asked for by its address, and nobody imports it."""

@@ -11,13 +11,13 @@ from html import escape
 from katra import Player, Position
 from tools import policy
 from tools.serve import ROOT
-from web.board import wood
 from web.board.beside import in_bowls, layout_of
 from web.board.fitting import fitting
 from web.board.markup import element
 from web.board.whole import whole
 from web.links.parameters import NAMES, OPTIONS, PARAMETERS
 from web.links.startup import FIRST_BOARD
+from web.record.picture_parts import palette
 from web.words.language import codes, join, language
 
 join("web.device")
@@ -66,7 +66,7 @@ def page_parts(name: str, page: str) -> dict[str, str]:
     return {
         "oldest": f"<script>{MARKS.sub('', (ROOT / OLDEST_SCRIPT).read_text(encoding='utf-8'))}</script>",
         "policy": policy.of_site(page),
-        "palette": f'<svg class="aside" aria-hidden="true">{wood.palette()}</svg>',
+        "palette": f'<svg class="aside" aria-hidden="true"><defs>{"".join(palette().values())}</defs></svg>',
         "board": boards(FIRST_BOARD),
         "disk": "".join(of_the_file()),
         "words": "".join([*words({"loading": WAITING[name], **FAILURES}), *buttons(), *waits()]),

@@ -11,8 +11,7 @@ from katra.service.questions import JudgeQuestion, Reviewed, ReviewQuestion, que
 from web.links.link import parse_link
 from web.record.moves import Moves
 from web.record.moves_view import MovesPanel
-from web.record.retry import Retry
-from web.record.retry_view import RetryPanel
+from web.record.retry import Retry, RetryPanel
 from web.session.commands import Action, Answered, Choose, Decide, Move, Press, Write
 from web.session.effects import Show, Signal
 from web.session.session import After, Ask, Session

@@ -12,13 +12,14 @@ import pytest
 from katra import Board, Decision, Player
 from tests.trying import for_each
 from tools.static_board import FILES, written
-from web.board import arrows, drawing, way, whole, wood
+from web.board import arrows, drawing, way, whole
 from web.board.fitting import fitting
 from web.board.heap import MAX_DRAWN, SEED_RADIUS, larger, seeds
 from web.board.layout import PIT_RADIUS, Enclosure, Layout, Point, Shape
 from web.board.lie import Lie
 from web.board.markup import Element, element
 from web.board.targets import Target
+from web.record.picture_parts import palette
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -47,9 +48,8 @@ def test_a_drawing_is_well_formed_and_needs_only_the_palette(
 ) -> None:
     text = drawn(Layout(Board(rows, cols), lie, bowls, ROVA if (rows, cols) == (2, 8) else ()))
     ET.fromstring(text)
-    palette = str(wood.palette())
-    held = set(re.findall(r'\bid="([^"]+)"', palette))
-    assert set(re.findall(r'(?:href="#|url\(#)([^")]+)', text + palette)) <= held
+    referring = "".join([text, *palette().values()])
+    assert set(re.findall(r'(?:href="#|url\(#)([^")]+)', referring)) <= palette().keys()
     assert not re.search(r'\bid="', text)
 
 

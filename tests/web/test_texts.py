@@ -26,6 +26,7 @@ from web.board.lie import DIRECTIONS
 from web.board.scene import Marks
 from web.board.timeline import SPEEDS
 from web.embed.builder_view import BOXES, LINES, LISTS, WAITS
+from web.links.arrival import News
 from web.links.host_messages import STEPS
 from web.screens.rules import rules
 from web.screens.walk_stations import Code
@@ -131,7 +132,7 @@ def composed() -> set[str]:
     keys |= {f"why.{reason}" for reason in get_args(Obstacle)}
     keys |= {f"level.{level}.{of}" for level in range(1, LEVELS + 1) for of in ("name", "strength", "note")}
     keys |= {f"seat.{player.name.lower()}" for player in Player} | {f"reason.{code}" for code in CODES_OF_REASONS}
-    keys |= {f"known.{winner}" for winner in ("first", "second")}
+    keys |= {f"known.{winner}" for winner in ("first", "second")} | {f"friend.{news}" for news in get_args(News)[1:]}
     keys |= {f"known.claimed.{result.game}" for result in everything_known()} & set(ENGLISH)
     keys |= {f"walk.claim.{claim}" for claim in get_args(Claim)}
     keys |= {f"walk.{code}" for code in get_args(Code)} | {f"caption.{key}" for key in KEYS}

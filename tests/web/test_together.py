@@ -20,8 +20,8 @@ from web.session.effects import Signal
 from web.session.players import FRIEND, Players
 from web.session.session import Permissions, Session
 from web.session.settings import Settings
+from web.session.shortcuts import step_of
 from web.together.far_side import MIN_LETTERS, far_player, far_turn_text, far_view, layout_for, lettered
-from web.together.steps import step_of
 from web.together.together_view import FarView, presenting
 from web.words.cast import Name
 from web.words.language import language

@@ -7,8 +7,7 @@ from typing import Final
 
 from web.learn.pages import page
 from web.learn.paper import complete
-from web.reading.page import Page, Reading
-from web.reading.panel import ReadingPanel
+from web.reading.page import Page, Reading, ReadingPanel
 from web.session.commands import Command, GoTo, Press
 from web.session.effects import Download, Effect
 from web.session.progress import Progress

@@ -49,18 +49,11 @@ def arrive(found: Game, options: LinkOptions, kept: str | None) -> Arrival:
 
 def news(words: Language, arrival: Arrival) -> str:
     """Say what became of a link that is not simply the next turn; else nothing."""
-    match arrival.news:
-        case "own":
-            return words.say("friend.own")
-        case "older" if arrival.ahead:
-            return words.say("friend.older", turns=words.count("turns", arrival.ahead))
-        case "older":
-            return words.say("friend.over")
-        case "branch":
-            return words.say("friend.branch")
-        case "separate":
-            return words.say("friend.separate")
-    return ""
+    if arrival.news != "older":
+        return words.say(f"friend.{arrival.news}") if arrival.news else ""
+    if not arrival.ahead:
+        return words.say("friend.over")
+    return words.say("friend.older", turns=words.count("turns", arrival.ahead))
 
 
 def read(kept: str | None) -> Game | None:

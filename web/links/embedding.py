@@ -9,19 +9,8 @@ from typing import Any, Final, NamedTuple, Protocol
 from katra.setup import MAX_MESSAGE
 from web.board.fitting import NARROW, fitting, scale
 from web.board.layout import Layout
-from web.links.host_messages import (
-    TOO_LONG,
-    Echo,
-    Message,
-    Refusal,
-    Reported,
-    about,
-    described,
-    message,
-    news,
-    read_message,
-    refusal,
-)
+from web.links import host_messages
+from web.links.host_messages import Message, Refusal, Reported, message
 from web.session.commands import Action, By, Command, SetLanguage
 from web.session.effects import Completed
 from web.session.session import Session
@@ -142,15 +131,16 @@ class Embedding:
     def begin(self) -> None:
         """Report that the board can be played."""
         if self.host:
-            self.reported = Reported.of(self.page.session.game)
-            self.post(message("ready", lang=self.page.session.words.code, **described(self.page.session.game)))
+            session = self.page.session
+            self.reported = Reported.of(session.game)
+            self.post(message("ready", lang=session.words.code, **host_messages.described(session.game)))
             self.measure()
 
     def update(self) -> None:
         """Report what has changed on the board."""
         if self.host and self.reported:
             before, self.reported = self.reported, Reported.of(self.page.session.game)
-            for each in news(self.page.session.game, before):
+            for each in host_messages.news(self.page.session.game, before):
                 self.post(each)
 
     def completed(self, solved: Completed) -> None:
@@ -182,19 +172,19 @@ class Embedding:
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    def read(self, data: Any) -> Command | Refusal | Echo:
+    def read(self, data: Any) -> Command | Refusal | None:
         """Return what a message asks for; it is written as JSON only if that will be short."""
         try:
             if exceeds(self.window, data, MAX_MESSAGE):
-                return TOO_LONG
+                return host_messages.TOO_LONG
             text = self.window.JSON.stringify(data)
         except Exception:  # noqa: BLE001 - whatever JavaScript raises for what JSON cannot write
             text = None
-        return read_message(text if isinstance(text, str) else None)
+        return host_messages.read_message(text if isinstance(text, str) else None)
 
-    async def follow(self, asked: Command | Refusal | Echo) -> None:
+    async def follow(self, asked: Command | Refusal | None) -> None:
         """Do what each message asks, one after the other, each on a board at rest."""
-        if isinstance(asked, Echo):
+        if asked is None:
             return
         if isinstance(asked, Refusal):
             self.refuse(asked)
@@ -207,7 +197,7 @@ class Embedding:
                 await self.page.rest()
             refused = self.page.obey(asked, By.HOST)
         if refused:
-            self.refuse(Refusal(about(asked), refused))
+            self.refuse(Refusal(host_messages.about(asked), refused))
 
     def refuse(self, refused: Refusal) -> None:
-        self.post(refusal(self.page.session.words, refused))
+        self.post(host_messages.refusal(self.page.session.words, refused))

@@ -19,13 +19,32 @@ from web.words.problems import Problem, sentence
 VERSION: Final = 1
 
 STEPS: Final = {"undo": Action.UNDO, "redo": Action.REDO, "new": Action.NEW_GAME}
-FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "load": ("record", "game", "size", "options", "position", "moves"),
-    "move": ("turn",),
-    "lang": ("lang",),
-    **dict.fromkeys((*STEPS, "reset"), ()),
-}
-"""What a message of each type may say beside `katra` and `type`."""
+
+
+def are_texts(values: Any) -> bool:
+    """Return whether all of some values, or all that stand under some names, are texts."""
+    found = values.values() if isinstance(values, dict) else values
+    return all(isinstance(each, str) for each in found)
+
+
+Kind = tuple[str, Callable[[Any], bool]]
+"""What the value of a field may be: the key of the sentence that says so, and whether a value is that."""
+TEXT: Final[Kind] = "message.must_be.text", lambda value: isinstance(value, str)
+NUMBER: Final[Kind] = "message.must_be.number", lambda value: type(value) is int
+TEXTS_BY_NAME: Final[Kind] = "message.must_be.texts_by_name", lambda value: isinstance(value, dict) and are_texts(value)
+TURNS: Final[Kind] = (
+    "message.must_be.texts",
+    lambda value: isinstance(value, str) or (isinstance(value, list) and are_texts(value)),
+)
+FIELDS: Final[Mapping[str, Mapping[str, Kind]]] = {
+    "load": {
+        "record": TEXT, "game": TEXT, "size": NUMBER, "options": TEXTS_BY_NAME, "position": TEXT, "moves": TURNS,
+    },
+    "move": {"turn": TEXT},
+    "lang": {"lang": TEXT},
+    **{kind: {} for kind in (*STEPS, "reset")},
+}  # fmt: skip
+"""What a message of each type may say beside `katra` and `type`; `move` and `lang` must."""
 ECHOES: Final = ("ready", "position", "gameover", "height", "completed", "error", "active", "inactive")
 """What only this page says: if it comes back it is an echo, which is not answered, or both would go on for ever."""
 
@@ -42,10 +61,6 @@ class Refusal(NamedTuple):
 TOO_LONG: Final = Refusal("", Problem.of("", "message.too_long", most=MAX_MESSAGE))
 
 
-class Echo(NamedTuple):
-    """A message of this page that came back."""
-
-
 class _Unfit(Exception):
     """A field of a message has an invalid value."""
 
@@ -57,8 +72,11 @@ class _Unfit(Exception):
 # Messages of the embedding page
 
 
-def read_message(text: str | None) -> Command | Refusal | Echo:
-    """Return what a message, written as JSON, asks for; None is a message that JSON cannot hold."""
+def read_message(text: str | None) -> Command | Refusal | None:
+    """Return what a message, written as JSON, asks for; None if it is this page's own.
+
+    `text` is None for a message that JSON cannot hold.
+    """
     if text is not None and len(text) > MAX_MESSAGE:
         return TOO_LONG
     fields = None if text is None else read_object(text)
@@ -69,7 +87,7 @@ def read_message(text: str | None) -> Command | Refusal | Echo:
     if type(version) is not int or version != VERSION:
         return Refusal("", Problem.of("katra", "message.version", text=json.dumps(version), known=VERSION))
     if kind in ECHOES:
-        return Echo()
+        return None
     if not isinstance(kind, str) or kind not in FIELDS:
         return Refusal("", Problem.of("type", "message.type", text=json.dumps(kind), values=", ".join(FIELDS)))
     try:
@@ -80,16 +98,22 @@ def read_message(text: str | None) -> Command | Refusal | Echo:
 
 def command(kind: str, fields: Message) -> Command:
     """Return what a message of a known type asks for."""
-    for name in fields:
+    for name, value in fields.items():
         if name not in FIELDS[kind]:
             raise _Unfit(Problem.of("", "message.unknown_field", type=kind, field=name))
+        must_be, is_so = FIELDS[kind][name]
+        if not is_so(value):
+            raise _Unfit(Problem.of(name, must_be))
+    for needed in FIELDS[kind] if kind != "load" else ():
+        if needed not in fields:
+            raise _Unfit(Problem.of("", "message.missing_field", type=kind, field=needed))
     match kind:
         case "load":
             return Load(loaded(fields))
         case "move":
-            return Move(needed(fields, kind, "turn"))
+            return Move(fields["turn"])
         case "lang":
-            code = needed(fields, kind, "lang")
+            code = fields["lang"]
             if not speaks(code):
                 raise _Unfit(Problem.of("lang", "link.not_one_of", text=code, values=", ".join(codes())))
             return SetLanguage(code)
@@ -100,44 +124,8 @@ def command(kind: str, fields: Message) -> Command:
 
 def about(command: Command) -> str:
     """Return the type of the message that asked for a command."""
-    match command:
-        case Load():
-            return "load"
-        case Move():
-            return "move"
-        case SetLanguage():
-            return "lang"
-    return next(kind for kind, step in STEPS.items() if step is command)
-
-
-Kind = tuple[str, Callable[[Any], bool]]
-"""What the value of a field may be: the key of the sentence that says so, and whether a value is that."""
-TEXT: Final[Kind] = "message.must_be.text", lambda value: isinstance(value, str)
-NUMBER: Final[Kind] = "message.must_be.number", lambda value: type(value) is int
-TEXTS: Final[Kind] = (
-    "message.must_be.texts",
-    lambda value: isinstance(value, list) and all(isinstance(each, str) for each in value),
-)
-TEXTS_BY_NAME: Final[Kind] = (
-    "message.must_be.texts_by_name",
-    lambda value: isinstance(value, dict) and all(isinstance(each, str) for each in value.values()),
-)
-
-
-def needed(fields: Message, kind: str, name: str) -> str:
-    """Return the text in a required field of a message."""
-    if name not in fields:
-        raise _Unfit(Problem.of("", "message.missing_field", type=kind, field=name))
-    return str(given(fields, name, TEXT))
-
-
-def given(fields: Message, name: str, kind: Kind, default: Any = None) -> Any:
-    """Return the value of a field, which is of a kind."""
-    if name not in fields:
-        return default
-    if kind[1](fields[name]):
-        return fields[name]
-    raise _Unfit(Problem.of(name, kind[0]))
+    of_values = {Load: "load", Move: "move", SetLanguage: "lang"}.get(type(command))
+    return of_values or next(kind for kind, step in STEPS.items() if step is command)
 
 
 def loaded(fields: Message) -> Game:
@@ -146,15 +134,14 @@ def loaded(fields: Message) -> Game:
         raise _Unfit(Problem.of("", "message.either"))
     if "record" in fields:
         try:
-            return read_record(given(fields, "record", TEXT))
+            return read_record(fields["record"])
         except KatraError as error:
             raise _Unfit(Problem.of_error("record", error)) from error
-    moves = fields.get("moves")
-    turns, places = split_moves(moves) if isinstance(moves, str) else (tuple(given(fields, "moves", TEXTS, ())), {})
-    position = given(fields, "position", TEXT)
-    name, options = given(fields, "game", TEXT), given(fields, "options", TEXTS_BY_NAME, {})
+    name, moves, position = fields["game"], fields.get("moves", ()), fields.get("position")
+    turns, places = split_moves(moves) if isinstance(moves, str) else (tuple(moves), {})
+    options = fields.get("options", {})
     options = as_written(name, options) if turns or position else options
-    setup = Setup(name, given(fields, "size", NUMBER), options, position, turns, places)
+    setup = Setup(name, fields.get("size"), options, position, turns, places)
     game, errors = read(setup, MAX_TURNS)
     if game is None or errors:
         raise _Unfit(Problem.of_error(PARAMETER_OF.get(errors[0].field, errors[0].field), errors[0]))

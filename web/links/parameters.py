@@ -106,7 +106,7 @@ def read_item(text: str) -> str | None:
 
 def read_id(text: str) -> str:
     """Return the id by which two devices know a game."""
-    if not is_id(text):
+    if not re.fullmatch("[a-z0-9]{8}", text, re.ASCII):
         raise Unusable("link.not_an_id")
     return text
 
@@ -117,15 +117,6 @@ def read_origin(text: str) -> str:
     if asked is None:
         raise Unusable("link.not_an_origin")
     return asked
-
-
-def is_id(text: str) -> bool:
-    """Return whether a text can be the id of a game.
-
-    >>> is_id("k7qx2fab"), is_id("../x")
-    (True, False)
-    """
-    return re.fullmatch("[a-z0-9]{8}", text, re.ASCII) is not None
 
 
 def origin(text: str) -> str | None:

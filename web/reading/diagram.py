@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Final, Literal
 
-from katra import Decision, Lap, Player, Position, Variant
+from katra import Decision, Node, Player, Position, Variant
 from web.board.beside import beside, enclosures
-from web.board.layout import Point
+from web.board.layout import HEADINGS, Point
+from web.board.lie import AS_PRINTED, DIRECTIONS
 from web.board.markup import Element, element, number
 from web.board.miniature import Plan, single, spots, wall
+from web.board.targets import targets
 
 RIM: Final = 1.5
 RIVER: Final = 3
@@ -183,7 +185,8 @@ def way(sheet: Plan, position: Position, decision: Decision) -> Iterator[Element
     assert decision.pit is not None
     if decision.sign not in ("<", ">"):
         return
-    start, (dx, dy) = sheet.pit(position.mover, decision.pit), heading(position, decision)
+    start, aimed = sheet.pit(position.mover, decision.pit), targets(Node(position), [decision])[0]
+    dx, dy = HEADINGS[DIRECTIONS.index(AS_PRINTED.aimed(position.variant.board, position.mover, aimed))]
     inward = -1 if position.mover is Player.SOUTH else 1
     outward = -1 if start.x < sheet.left + sheet.board.x / 2 else 1
     x, y = (start.x, start.y + inward * 5.4) if dx else (start.x + outward * 5.2, start.y)
@@ -195,19 +198,3 @@ def way(sheet: Plan, position: Position, decision: Decision) -> Iterator[Element
     wings = ((back.x + side * dy * 1.7, back.y + side * dx * 1.7) for side in (1, -1))
     points = [f"{number(px)} {number(py)}" for px, py in ((end.x, end.y), *wings)]
     yield element("path", d=f"M{'L'.join(points)}Z", fill=INK, stroke="none")
-
-
-def heading(position: Position, decision: Decision) -> tuple[int, int]:
-    """Return the step on the paper from the pit where a turn begins; captured seeds enter by a side."""
-    of, mover = position.variant.board, position.mover
-    assert decision.pit is not None
-    aside = (1 if (decision.sign == ">") == (mover is Player.SOUTH) else -1, 0)
-    first = next(iter(position.turn(decision).movements), None)
-    if not isinstance(first, Lap):
-        return aside
-    row, column = of.place(decision.pit)
-    after_row, after_column = of.place(of.next(decision.pit, of.sense(decision.pit, decision.sign)))
-    if column != after_column or row == after_row:
-        return aside
-    outwards = 1 if after_row > row else -1
-    return 0, outwards if mover is Player.SOUTH else -outwards

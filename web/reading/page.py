@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
+from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, NamedTuple
 
-from web.board.markup import Element
+from web.board.controls import back, button, copied, icon, section
+from web.board.markup import Element, element
 from web.reading.links import address
-from web.reading.panel import ReadingPanel, focusing
 from web.screens.opened import Opened
 from web.session.commands import Action, BeginVariant, Command, GoTo, Load, Press, Seat
 from web.session.effects import Effect
@@ -34,6 +35,55 @@ class Page(NamedTuple):
     body: tuple[Element, ...]
     at: str = ""
     picture: Callable[[str], Picture] | None = None
+
+
+Named = tuple[str, str]
+"""An attribute of an element: its name and its value."""
+
+
+class ReadingPanel(NamedTuple):
+    """The panel of a page to read; `key`: what it shows, in which language; `place`: its own.
+
+    `back`: where its Back leads; from a place of the head, to the board. `alone`: it is a page of its own, as the
+    address asks.
+    """
+
+    key: str
+    page: Page
+    place: GoTo
+    back: str
+    alone: bool
+    words: Language
+
+    @property
+    def picture(self) -> Callable[[str], Picture] | None:
+        """What finds a little board of the page that can move, by its name."""
+        return self.page.picture
+
+    def draw(self) -> Element:
+        say, place = self.words.say, self.place.name
+        link, is_place = address(*self.place, language=self.words.code), place == PLACES[place].part
+        able = {} if self.page.at else {"tabindex": "-1", "data_focus": ""}
+        return section(
+            "reading",
+            element(
+                "header",
+                back("reading", self.back, say("page.back"), class_="of-place" if is_place else None),
+                element("h2", self.page.title, id="reading-title", **able),
+                button(
+                    "reading-copy", icon("address"), element("span", say("page.copy")),
+                    data_copy="reading-link reading-copied", data_online="",
+                ),
+                *copied("reading", self.key, link, say("sheet.address")),
+            ),
+            element(
+                "div",
+                element("div", *self.page.body, id="reading-page", lang=self.words.code),
+                button("reading-board", say("sheet.to_board"), data_action="close", class_="first"),
+                id="reading-scroll",
+                data_key=self.key,
+            ),
+        )  # fmt: skip
 
 
 class Reading(Opened, ABC):
@@ -111,15 +161,11 @@ class Reading(Opened, ABC):
             dialog=None,
             panel=self.panel(
                 self.identity(session),
-                shown.title,
-                shown.body,
-                address(self.place, self.item, language=words.code),
+                shown,
+                GoTo(self.place, self.item),
                 self.back(session),
-                self.place == PLACES[self.place].part,
                 session.is_alone(self),
-                shown.at,
                 words,
-                shown.picture,
             ),
         )
 
@@ -144,3 +190,14 @@ def marked_page(built: Page, words: Language, returned: GoTo | None) -> Page:
         return built._replace(body=body)
     target = ("data-at", ""), ("tabindex", "-1"), ("data-focus", "start")
     return built._replace(body=tuple(focusing(each, {("id", built.at)}, *target) for each in body))
+
+
+def focusing(drawn: Element, wanted: AbstractSet[Named], *more: Named) -> Element:
+    """Return a part of a page in which the element with the wanted attributes has more of them, and is not folded."""
+    if wanted <= set(drawn.attributes):
+        return drawn._replace(attributes=(*drawn.attributes, *more))
+    children = tuple(
+        focusing(child, wanted, *more) if isinstance(child, Element) else child for child in drawn.children
+    )
+    opened = [("open", "")] if drawn.tag == "details" and children != drawn.children else []
+    return drawn._replace(attributes=(*drawn.attributes, *opened), children=children)

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from math import sin
+from pkgutil import get_data
 from typing import Final
 
 from katra import Player, Turn
@@ -22,7 +24,7 @@ from web.board.palisade import enclosure
 from web.board.shapes import at, pit_line, rectangle
 from web.board.targets import target
 from web.board.whole import names_of
-from web.board.wood import palette, wood
+from web.board.wood import wood
 
 FONT: Final = "Alegreya Sans, Segoe UI, Roboto, Noto Sans, DejaVu Sans, sans-serif"
 TEXT: Final = 24
@@ -258,11 +260,17 @@ def robbed(seeds_taken: int, place: Point) -> Element:
 # Shared definitions
 
 
-def referred(drawn: str) -> Element:
+@cache
+def palette() -> dict[str, str]:
+    """Return the shapes and colours that drawings refer to by name: the lines of their file, but for its comments."""
+    lines = (get_data(__package__, "palette.svg") or b"").decode().splitlines()
+    return {found[1]: line for line in lines if (found := re.search(r' id="([\w-]+)"', line))}
+
+
+def referred(drawn: str) -> str:
     """Return the shapes and colours that a drawing refers to by name, and those that they refer to."""
-    known = {dict(each.attributes)["id"]: each for each in palette().children if isinstance(each, Element)}
-    wanted, written = set[str](), drawn
+    known, wanted, written = palette(), set[str](), drawn
     while more := set(re.findall(r"#([\w-]+)[\")]", written)) & known.keys() - wanted:
         wanted |= more
-        written = "".join(str(known[name]) for name in more)
-    return element("defs", *(painted(each, {}) for name, each in known.items() if name in wanted))
+        written = "".join(known[name] for name in more)
+    return f"<defs>{''.join(line for name, line in known.items() if name in wanted)}</defs>"

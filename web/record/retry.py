@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from typing import Final, Literal, NamedTuple
 
 from katra import Game, Player
 from katra.service.questions import JudgeQuestion, Reviewed, Unanswered
 from katra.setup import Setup
+from web.board.controls import along, head, press, section
+from web.board.markup import Element, element
 from web.board.targets import Target
 from web.board.targets import place as place_of
 from web.record.course import Course
-from web.record.retry_view import RetryPanel
 from web.screens.board_state import BoardState, Sentence
 from web.screens.opened import WithBoard
 from web.screens.rules import ShowRules
@@ -26,6 +27,14 @@ from web.words.problems import Problem
 
 Doing = Literal["better", "trying", "wrong", "right"]
 """What is on the board: what was better, a new try; one that was not as good, or one that was."""
+
+STEPS: Final[dict[Doing, tuple[str, ...]]] = {
+    "better": ("try",),
+    "trying": ("better",),
+    "wrong": ("better", "again"),
+    "right": ("better", "try"),
+}
+"""What can be done besides: never what is being done."""
 
 
 class Retry(WithBoard):
@@ -146,8 +155,8 @@ class Retry(WithBoard):
     def panel(self, words: Language) -> RetryPanel:
         """Return the panel."""
         title = words.say("review.better" if self.doing == "better" else "review.try")
-        along = (self.game.can_undo, self.game.can_redo) if self.doing == "better" else None
-        return RetryPanel(title, tuple(self.told_here(words)), along, self.steps, words)
+        ways = (self.game.can_undo, self.game.can_redo) if self.doing == "better" else None
+        return RetryPanel(title, tuple(self.told_here(words)), ways, STEPS[self.doing], words)
 
     def toolbar(self, session: Session) -> Toolbar:
         """Return the controls around the board."""
@@ -193,14 +202,34 @@ class Retry(WithBoard):
         elif self.doing == "better":
             yield self.course.reason(words, self.found)
 
-    @property
-    def steps(self) -> tuple[str, ...]:
-        """The possible actions: never the one that is being carried out."""
-        match self.doing:
-            case "trying":
-                return ("better",)
-            case "wrong":
-                return ("better", "again")
-            case "better":
-                return ("try",)
-        return ("better", "try")
+
+class RetryPanel(NamedTuple):
+    """The panel of a marked turn: the text about what is on the board, its head first, and what can be done.
+
+    `along`: whether a line on the board goes back and on from here.
+    """
+
+    title: str
+    here: tuple[str, ...]
+    along: tuple[bool, bool] | None
+    steps: tuple[str, ...]
+    words: Language
+
+    def draw(self) -> Element:
+        say, (told, *rest) = self.words.say, self.here
+        signs = along("retry", say, back=self.along[0], on=self.along[1]) if self.along else []
+        buttons = (
+            press("retry", step, say(f"review.{step}"), class_="urged" if step == "again" else None)
+            for step in self.steps
+        )
+        return section(
+            "retry",
+            head("retry", self.title, leave=say("review.back"), focus=True),
+            element(
+                "div",
+                element("strong", told, data_pits="", tabindex="0"),
+                *(element("p", text, data_pits="", tabindex="0") for text in rest),
+                id="retry-here",
+            ),
+            element("div", *signs, *buttons, id="retry-steps", role="group", aria_label=told),
+        )

@@ -97,9 +97,6 @@ class Share(Opened):
         game = self.shared_game
         return self.whole and not self.opens and is_for_friend(game) and not game.can_redo
 
-    def wants(self, session: Session) -> None:
-        """Let nothing be searched meanwhile."""
-
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
         """Follow a command; one that is not about sharing goes to the screen below."""
         match command:

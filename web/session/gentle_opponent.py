@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from random import Random
 from typing import Final, NamedTuple
 
@@ -26,6 +27,7 @@ class Try(NamedTuple):
 
 
 WIN: Final = 99
+WORTH: Final = attrgetter("worth")
 
 
 def tried(position: Position) -> list[Try]:
@@ -51,19 +53,15 @@ def gentle_turn(
     if patient:
         seen = [one for one in seen if one.worth != WIN] or seen
     short = [one for one in seen if one.turn.laps <= SEEN_LAPS]
-    best = max(short or seen, key=worth)
+    best = max(short or seen, key=WORTH)
     if best.worth == WIN or punished:
         return best.decision
     chance = Random(f"{seed} {position}")
-    modest = [one for one in short if one.worth <= MODEST] or sorted(seen, key=worth)[:1]
+    modest = [one for one in short if one.worth <= MODEST] or sorted(seen, key=WORTH)[:1]
     taking = [one for one in modest if one.worth]
     takes = taking and not quiet and chance.random() < TAKES
     chosen = taking if takes else [one for one in modest if not one.worth] or modest
     return chance.choice(chosen).decision
-
-
-def worth(one: Try) -> int:
-    return one.worth
 
 
 def threat(position: Position) -> int:

@@ -47,29 +47,24 @@ class Screen(Protocol):
     @property
     def game(self) -> Game:
         """What is on the board."""
-        ...
 
     @property
     def kept(self) -> Game:
         """The game that a later visit continues."""
-        ...
 
     @property
     def cast_of(self) -> Game:
         """The game whose players are named: where a line is looked at, the game it belongs to."""
-        ...
 
     @property
     def place(self) -> str:
         """Which of PLACES it is (web/session/places.py), "" if one cannot go there by a name."""
-        ...
 
     item: str
     """What of that place it is."""
 
     def admits(self, place: str) -> bool:
         """Return whether a place can be reached from here; if not, the screen follows that command like any other."""
-        ...
 
     can_be_alone: bool
     """Whether it is a page of its own where the page's address asks for it."""
@@ -77,23 +72,18 @@ class Screen(Protocol):
     @property
     def names_pits(self) -> bool:
         """Whether it speaks of pits by their names, so that these stand on the board."""
-        ...
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command; an unknown one changes nothing."""
-        ...
 
     def view(self, session: Session) -> View:
         """Return what is seen."""
-        ...
 
     def toolbar(self, session: Session) -> Toolbar:
         """Return the controls around the board, as its view has them."""
-        ...
 
     def wants(self, session: Session) -> Ask | After | None:
         """Return what to think about now."""
-        ...
 
 
 class Permissions(NamedTuple):

@@ -64,10 +64,8 @@ class Settings(NamedTuple):
         stored = read_stored(text) or {}
         values = {name: stored[name] for name in POSSIBLE if is_possible(stored, name)}
         earlier = {"captions": False} if values and "seen" not in stored else {}
-        values |= {"players": players_of(stored.get("players")) or Players(), "seen": tuple(values.get("seen", ()))}
-        values["races"] = tuple(values.get("races", ()))
-        values["called"] = tuple(values.get("called", ("", "")))
-        return cls(**earlier | values)
+        values = {name: tuple(value) if isinstance(value, list) else value for name, value in values.items()}
+        return cls(**earlier | values | {"players": players_of(stored.get("players")) or Players()})
 
     def playing(self, players: Players) -> Settings:
         """Return the same settings with other players for the next games; the computer's level stays for later."""

@@ -88,6 +88,13 @@ OF_KEY: Final = {
 }
 """What a key alone decides: the shortcuts that press a button, lead to a place or do something, by their keys."""
 
+PRESENTED: Final = {
+    key: each.text.removeprefix("presenter.") for each in SHORTCUTS["presenter.setting"] for key in each.keys
+}
+"""What a presenter's keys ask for: those of a clicker wherever the focus is, those of `IF_FREE` only where nothing else
+has a use for them. Escape, which ends a show, leaves a full screen."""
+IF_FREE: Final = ("ArrowRight", "ArrowLeft", " ")
+
 
 def is_single(key: str) -> bool:
     """Return whether a key alone types a character: such shortcuts can be switched off (WCAG 2.1.4)."""
@@ -118,3 +125,14 @@ def names(key: str) -> tuple[str, ...]:
     if len(key) == 1:
         return ("Space" if key == " " else key,)
     return tuple(key.replace("Ctrl", "Control").split("+"))
+
+
+def step_of(key: str, *, free: bool, singles: bool) -> str | None:
+    """Return what a key asks of a presenter's page; `free`: nothing else uses it; `singles`: characters are shortcuts.
+
+    >>> step_of("PageDown", free=False, singles=False), step_of(" ", free=False, singles=True)
+    ('next', None)
+    """
+    name = chord(key, control=False, shift=False)
+    usable = (free or name not in IF_FREE) and (singles or not is_single(name))
+    return PRESENTED.get(name) if usable else None

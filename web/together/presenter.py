@@ -15,12 +15,11 @@ from web.screens.adding import add_styles
 from web.screens.focus import is_nowhere
 from web.screens.layer import ANY_KEY, CLICK, Rows
 from web.screens.showing import Page
-from web.session.shortcuts import OF_KEY
+from web.session.shortcuts import OF_KEY, step_of
 from web.together.far_side import layout_for
-from web.together.steps import Step, step_of
 from web.together.together_view import BLACK, pointed, presenting
 
-BUTTONS_OF: Final[dict[Step, tuple[str, str]]] = {
+BUTTONS_OF: Final = {
     "next": (OF_KEY["k"].buttons, "#figure-next"),
     "previous": (OF_KEY["j"].buttons, "#figure-previous"),
 }
@@ -30,8 +29,8 @@ Of a game without such a panel the turns are walked.
 """
 WALKING: Final = {"Tab", "ArrowUp", "ArrowDown"}
 """By these a keyboard leads to something."""
-ENDS: Final[dict[Step, str]] = {"next": "presenter.no_next", "previous": "presenter.no_previous"}
-LAPS: Final[dict[Step, playback.Step]] = {"next": "next", "previous": "back"}
+ENDS: Final = {"next": "presenter.no_next", "previous": "presenter.no_previous"}
+LAPS: Final[dict[str, playback.Step]] = {"next": "next", "previous": "back"}
 WRITING: Final = "textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])"
 FIELDS: Final = "input, select, textarea, [contenteditable]"
 WALKED: Final = "summary, a, button, [data-pit], [data-decision]"
@@ -121,7 +120,7 @@ class Presenter:
             self.follow(step)
         return True
 
-    def follow(self, step: Step) -> None:
+    def follow(self, step: str) -> None:
         """Do what was asked; while the screen is black, anything only lights it again."""
         black = self.app.page.get("black")
         if step == "black" or black.matches(":popover-open"):
@@ -143,7 +142,7 @@ class Presenter:
         except JsException:
             return
 
-    def go(self, step: Step) -> None:
+    def go(self, step: str) -> None:
         """Go on by a lap of the turn being shown, or else by a turn or a page."""
         self.light(None)
         shown = self.app.showing.turn
@@ -152,7 +151,7 @@ class Presenter:
         else:
             self.going = asyncio.ensure_future(self.walk(step, self.going))
 
-    async def walk(self, step: Step, before: asyncio.Future[None] | None) -> None:
+    async def walk(self, step: str, before: asyncio.Future[None] | None) -> None:
         """End the turn being shown, and press the button of the open panel, or go to another turn.
 
         The step before comes first. If nothing had the focus, nothing gets it, or the next key would go to the board.
@@ -174,7 +173,7 @@ class Presenter:
         elif idle:
             document.activeElement.blur()
 
-    def say_end(self, step: Step | None) -> None:
+    def say_end(self, step: str | None) -> None:
         """Say that this is the last or the first step; None: remove that message."""
         if step or self.ended:
             self.app.status.notice(self.app.session.words.say(ENDS[step]) if step else "")
