@@ -31,7 +31,7 @@ from web.session.session import After, Session
 from web.words.cast import Name
 from web.words.language import language
 
-from .sessions import do, session_of, sow, view
+from .sessions import do, pit, session_of, sow, view
 
 WORDS = language("en")
 DAY = date(2026, 11, 22)
@@ -496,6 +496,21 @@ def test_a_set_is_completed_when_all_of_it_is_solved_or_shown() -> None:
     ]
     do(session, Press("restart"))
     assert completed(sow(session, "A3>"))[1:] == [Completed("puzzles", "set:few.1,many.2", True, 2, 2)]
+
+
+def test_a_turn_that_both_hints_have_written_out_is_not_solved_by_oneself() -> None:
+    """The faults: such a puzzle counted in the result code; one hint showed the way too, once its pit was chosen."""
+    session, screen = solving("set:few.1,many.2")
+    do(session, Press("hint"), pit(session, "A3"))
+    assert view(session).scene.offered.targets
+    assert view(session).scene.offered.hinted is None
+    do(session, Press("hint"))
+    assert view(session).scene.offered.hinted
+    assert completed(sow(session, "A3>")) == [Completed("puzzle", "few.1", False, 0, 1)]
+    assert screen.task(WORDS) == WORDS.say("study.finished")
+    do(session, Press("next"), Press("hint"))
+    assert completed(sow(session, "A3>"))[-1] == Completed("puzzles", "set:few.1,many.2", False, 1, 2)
+    assert result_code(screen.chosen, {"many.2"}) in html("set:few.1,many.2", session.progress)
 
 
 def test_a_single_puzzle_completes_no_set() -> None:
