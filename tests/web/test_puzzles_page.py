@@ -284,7 +284,7 @@ def test_what_a_filter_leaves_becomes_a_set_if_it_is_not_too_much() -> None:
 def test_puzzles_are_ticked_for_a_set_a_game_at_a_time_by_what_they_show() -> None:
     """The fault: puzzles were chosen by their numbers alone, without board, task or difficulty."""
     shown = html("make")
-    assert re.findall(r'name="puzzle" value="([^"]*)"', shown) == ["few.1", "few.2", "few.3"]
+    assert re.findall(r'type="checkbox" value="([^"]*)"', shown) == ["few.1", "few.2", "few.3"]
     assert shown.count("<svg") == 3
     assert shown.count(WORDS.say("puzzles.theme.win1")) >= 2
     assert WORDS.say("puzzles.grade", n=2) in shown
@@ -295,6 +295,21 @@ def test_another_game_is_chosen_for_a_set_and_what_was_asked_stays() -> None:
     session = session_of()
     screen = Collect(session, "make,few,win2")
     assert list(screen.update(session, Write("book", "many"))) == [Open(GoTo("puzzles", "make,many,win2"))]
+
+
+def test_what_is_ticked_of_all_games_stands_in_the_bar_and_too_much_makes_no_set() -> None:
+    session = session_of()
+    screen = Collect(session, "make,few")
+    session.open(screen)
+    do(session, *(Write(f"puzzle {name}", name) for name in ("many.2", "few.3", "few.1")), Write("puzzle few.3", ""))
+    bar = str(screen.build(session).body[-1])
+    assert re.findall(r'data-item="([^"]*)">([^<]*)', bar) == [
+        ("make,few", "Katrayo 4 × 1: 1"),
+        ("make,many", "Katrayo 4 × 1: 2"),
+    ]
+    assert do(session, Press("make")) == [Open(GoTo("puzzles", "class:few.1,many.2"))]
+    do(session, *(Write(f"puzzle many.{number}", f"many.{number}") for number in range(1, 60)))
+    assert ' disabled=""' in str(screen.build(session).body[-1])
 
 
 def test_pupils_see_no_tools_of_a_teacher_and_the_teacher_finds_all_of_them_on_a_page() -> None:
