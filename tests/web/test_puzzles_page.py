@@ -387,8 +387,23 @@ def test_a_class_hands_in_many_codes_and_a_table_says_who_solved_what() -> None:
     assert found.wrong == (f"Nobody {first[:-1]}",)
     shown = "".join(map(str, page("class:few.1,2,3", WORDS, NOTHING, codes=lines).body))
     assert WORDS.say("result.wrong", text=found.wrong[0]) in shown
-    assert "\nSoa\t✓\t–\t✓\t2\nVao R.\t✓\t✓\t✓\t3</pre>" in shown
+    by = WORDS.say("result.solved_by")
+    assert f"\nSoa\t✓\t–\t✓\t2\nVao R.\t✓\t✓\t✓\t3\n{by}\t2\t1\t2\t</pre>" in shown
     assert f"{lines}</textarea>" in shown, "nothing that was typed is lost"
+
+
+@pytest.mark.parametrize(
+    ("solved_by", "missed"),
+    [(({"few.1"}, {"few.1", "few.3"}), [False, True, False]), (({"few.1"}, {"few.2"}, {"few.3"}), [False] * 3)],
+)
+def test_what_was_most_missed_is_said_below_the_table(solved_by: tuple[set[str], ...], missed: list[bool]) -> None:
+    """The fault: a teacher counted the ticks of thirty pupils column by column."""
+    names = ("few.1", "few.2", "few.3")
+    codes = "\n".join(result_code(names, each) for each in solved_by)
+    foot = "".join(map(str, page("class:few.1,2,3", WORDS, NOTHING, codes=codes).body)).split("<tfoot>")[1]
+    cells = re.findall(r"<td>(\d+)(.*?)</td>", foot)
+    assert [int(count) for count, _ in cells] == [sum(name in each for each in solved_by) for name in names]
+    assert [WORDS.say("result.missed") in mark for _, mark in cells] == missed
 
 
 @given(st.text())

@@ -253,24 +253,28 @@ def table(words: Language, names: Sequence[str], found: Sequence[tuple[str, tupl
     """Yield the table of pupils and puzzles, and the button that copies it for a spreadsheet."""
     heads = [*map(str, range(1, len(names) + 1)), words.say("result.sum")]
     rows = [[pupil, *("✓" if right else "–" for right in solved), str(sum(solved))] for pupil, solved in found]
+    by = [sum(each) for each in zip(*(solved for _, solved in found), strict=True)]
+    missed = [" ", element("small", words.say("result.missed"))]
+    last = [words.say("result.solved_by"), *map(str, by), ""]
+    foot = (element("td", str(each), *(missed if each == min(by) < max(by) else ())) for each in by)
     yield element(
         "div",
         element(
             "table",
             element("thead", element("tr", element("td"), *(element("th", each, scope="col") for each in heads))),
-            element(
-                "tbody",
-                *(
-                    element("tr", element("th", pupil, scope="row"), *(element("td", each) for each in cells))
-                    for pupil, *cells in rows
-                ),
-            ),
+            element("tbody", *(row(pupil, *(element("td", each) for each in cells)) for pupil, *cells in rows)),
+            element("tfoot", row(last[0], *foot, element("td"))),
         ),
         class_="results",
         tabindex=0,
         role="region",
         aria_label=words.say("result.field"),
     )
-    text = "\n".join("\t".join(row) for row in [["", *heads], *rows])
+    text = "\n".join("\t".join(row) for row in [["", *heads], *rows, last])
     yield element("pre", text, id="result-table", hidden="")
     yield element("p", *copying(words, "result-table", "result.copy"))
+
+
+def row(head: str, *cells: Element) -> Element:
+    """Draw a row of the table."""
+    return element("tr", element("th", head, scope="row"), *cells)
