@@ -31,7 +31,7 @@ from web.session.session import After, Session
 from web.words.cast import Name
 from web.words.language import language
 
-from .sessions import do, session_of, sow, view
+from .sessions import do, pit, session_of, sow, view
 
 WORDS = language("en")
 DAY = date(2026, 11, 22)
@@ -284,7 +284,7 @@ def test_what_a_filter_leaves_becomes_a_set_if_it_is_not_too_much() -> None:
 def test_puzzles_are_ticked_for_a_set_a_game_at_a_time_by_what_they_show() -> None:
     """The fault: puzzles were chosen by their numbers alone, without board, task or difficulty."""
     shown = html("make")
-    assert re.findall(r'name="puzzle" value="([^"]*)"', shown) == ["few.1", "few.2", "few.3"]
+    assert re.findall(r'type="checkbox" value="([^"]*)"', shown) == ["few.1", "few.2", "few.3"]
     assert shown.count("<svg") == 3
     assert shown.count(WORDS.say("puzzles.theme.win1")) >= 2
     assert WORDS.say("puzzles.grade", n=2) in shown
@@ -295,6 +295,21 @@ def test_another_game_is_chosen_for_a_set_and_what_was_asked_stays() -> None:
     session = session_of()
     screen = Collect(session, "make,few,win2")
     assert list(screen.update(session, Write("book", "many"))) == [Open(GoTo("puzzles", "make,many,win2"))]
+
+
+def test_what_is_ticked_of_all_games_stands_in_the_bar_and_too_much_makes_no_set() -> None:
+    session = session_of()
+    screen = Collect(session, "make,few")
+    session.open(screen)
+    do(session, *(Write(f"puzzle {name}", name) for name in ("many.2", "few.3", "few.1")), Write("puzzle few.3", ""))
+    bar = str(screen.build(session).body[-1])
+    assert re.findall(r'data-item="([^"]*)">([^<]*)', bar) == [
+        ("make,few", "Katrayo 4 × 1: 1"),
+        ("make,many", "Katrayo 4 × 1: 2"),
+    ]
+    assert do(session, Press("make")) == [Open(GoTo("puzzles", "class:few.1,many.2"))]
+    do(session, *(Write(f"puzzle many.{number}", f"many.{number}") for number in range(1, 60)))
+    assert ' disabled=""' in str(screen.build(session).body[-1])
 
 
 def test_pupils_see_no_tools_of_a_teacher_and_the_teacher_finds_all_of_them_on_a_page() -> None:
@@ -372,8 +387,23 @@ def test_a_class_hands_in_many_codes_and_a_table_says_who_solved_what() -> None:
     assert found.wrong == (f"Nobody {first[:-1]}",)
     shown = "".join(map(str, page("class:few.1,2,3", WORDS, NOTHING, codes=lines).body))
     assert WORDS.say("result.wrong", text=found.wrong[0]) in shown
-    assert "\nSoa\t✓\t–\t✓\t2\nVao R.\t✓\t✓\t✓\t3</pre>" in shown
+    by = WORDS.say("result.solved_by")
+    assert f"\nSoa\t✓\t–\t✓\t2\nVao R.\t✓\t✓\t✓\t3\n{by}\t2\t1\t2\t</pre>" in shown
     assert f"{lines}</textarea>" in shown, "nothing that was typed is lost"
+
+
+@pytest.mark.parametrize(
+    ("solved_by", "missed"),
+    [(({"few.1"}, {"few.1", "few.3"}), [False, True, False]), (({"few.1"}, {"few.2"}, {"few.3"}), [False] * 3)],
+)
+def test_what_was_most_missed_is_said_below_the_table(solved_by: tuple[set[str], ...], missed: list[bool]) -> None:
+    """The fault: a teacher counted the ticks of thirty pupils column by column."""
+    names = ("few.1", "few.2", "few.3")
+    codes = "\n".join(result_code(names, each) for each in solved_by)
+    foot = "".join(map(str, page("class:few.1,2,3", WORDS, NOTHING, codes=codes).body)).split("<tfoot>")[1]
+    cells = re.findall(r"<td>(\d+)(.*?)</td>", foot)
+    assert [int(count) for count, _ in cells] == [sum(name in each for each in solved_by) for name in names]
+    assert [WORDS.say("result.missed") in mark for _, mark in cells] == missed
 
 
 @given(st.text())
@@ -496,6 +526,21 @@ def test_a_set_is_completed_when_all_of_it_is_solved_or_shown() -> None:
     ]
     do(session, Press("restart"))
     assert completed(sow(session, "A3>"))[1:] == [Completed("puzzles", "set:few.1,many.2", True, 2, 2)]
+
+
+def test_a_turn_that_both_hints_have_written_out_is_not_solved_by_oneself() -> None:
+    """The faults: such a puzzle counted in the result code; one hint showed the way too, once its pit was chosen."""
+    session, screen = solving("set:few.1,many.2")
+    do(session, Press("hint"), pit(session, "A3"))
+    assert view(session).scene.offered.targets
+    assert view(session).scene.offered.hinted is None
+    do(session, Press("hint"))
+    assert view(session).scene.offered.hinted
+    assert completed(sow(session, "A3>")) == [Completed("puzzle", "few.1", False, 0, 1)]
+    assert screen.task(WORDS) == WORDS.say("study.finished")
+    do(session, Press("next"), Press("hint"))
+    assert completed(sow(session, "A3>"))[-1] == Completed("puzzles", "set:few.1,many.2", False, 1, 2)
+    assert result_code(screen.chosen, {"many.2"}) in html("set:few.1,many.2", session.progress)
 
 
 def test_a_single_puzzle_completes_no_set() -> None:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import date
+from typing import Final
 
 from katra.study.books import first, names
 from web.learn.daily import TODAY, puzzle_of, todays
+from web.learn.pages import page
 from web.learn.puzzle_list import Filter
 from web.learn.read import Read
-from web.learn.sets import CLASS, MAKE, MAX_PUZZLES, PREFIX, for_class, read_item, set_in
+from web.learn.sets import CLASS, MAKE, PREFIX, for_class, read_item, set_in
 from web.learn.solve import Solve
 from web.learn.solve_set import SolveSet
+from web.reading.page import Page
 from web.screens.opened import Parent
 from web.session.commands import Command, GoTo, Press, Write
 from web.session.effects import Effect, Open
@@ -20,16 +23,19 @@ from web.session.progress import Progress
 from web.session.session import Screen, Session
 from web.words.language import Language
 
+BOX: Final = "puzzle "
+"""What stands before the name of a puzzle in the field that ticks it."""
+
 
 class Collect(Read):
     """The page of the puzzles; a set, or the choice of one."""
 
-    def __init__(self, session: Session, item: str) -> None:
+    def __init__(self, session: Session, item: str, ticked: tuple[str, ...] = ()) -> None:
         super().__init__(session, "puzzles", item)
-
-    def tick(self, names: list[str]) -> None:
-        """Keep the puzzles that were ticked for a set before others were shown."""
-        self.more["ticked"] = names
+        self.chosen = read_item(item).puzzles.names if item.startswith(CLASS) else ticked
+        """The puzzles that are ticked for a set, or those of the set that a teacher sees."""
+        self.codes = ""
+        """The result codes that were typed."""
 
     def belongs_to(self, words: Language) -> Parent | None:
         """Return the puzzles among which some are chosen for a set; a page of puzzles is a part of Learn."""
@@ -40,16 +46,14 @@ class Collect(Read):
         """Follow a command."""
         match command:
             case Press("make"):
-                from web.learn import fields
-
-                chosen = fields.ticked("puzzle")
-                if chosen:
-                    return (Open(GoTo("puzzles", for_class(chosen[:MAX_PUZZLES]))),)
-                fields.tell("set-missing", session.words, "set.none")
+                return (Open(GoTo("puzzles", for_class(self.chosen))),)
+            case Write(field, ticked) if field.startswith(BOX):
+                chosen = {*self.chosen} - {field.removeprefix(BOX)} | {ticked}
+                self.chosen = tuple(each for each in names("puzzle") if each in chosen)
             case Press("check"):
                 from web.learn import fields
 
-                self.more["codes"] = fields.typed("result-field")
+                self.codes = fields.typed("result-field")
             case Press("find"):
                 from web.learn import fields
 
@@ -65,8 +69,12 @@ class Collect(Read):
         return ()
 
     def state(self, session: Session) -> str:
-        """Say what else it depends on: the result codes that were typed."""
-        return str(self.more.get("codes", ""))
+        """Say what else it depends on."""
+        return f"{self.chosen} {self.codes}"
+
+    def build(self, session: Session) -> Page:
+        """Return what is to be read."""
+        return page(self.place, self.item, session.words, session.progress, ticked=self.chosen, codes=self.codes)
 
 
 def solve_puzzle(below: Screen, item: str, progress: Progress, today: date) -> Solve:
@@ -103,15 +111,14 @@ def open(session: Session, place: GoTo) -> None:
         return
     if (front.place, front.item) == place:
         return
-    today = fields.today()
-    if learns := place.name == "learn":
+    opened: Read
+    if place.name == "learn":
+        today = fields.today()
         session.progress = session.progress._replace(daily=f"{today} {todays(today, session.progress).name}")
         games = Library.of(session.storage).tally() if session.storage else (0, 0)
-    opened = Read(session, place.name, item, today=today, games=games) if learns else Collect(session, item)
-    opened.build(session)  # or there is none
-    if isinstance(front, Collect) and isinstance(opened, Collect) and front.item:
-        of_set = read_item(front.item).puzzles.names if front.item.startswith(CLASS) else ()
-        opened.tick([*of_set, *fields.ticked("puzzle")])
-        session.replace(opened)  # closing them closes all choices of puzzles
+        opened = Read(session, "learn", item, today=today, games=games)
     else:
-        session.open(opened)
+        opened = Collect(session, item, front.chosen if isinstance(front, Collect) else ())
+    opened.build(session)  # or there is none
+    both = isinstance(front, Collect) and isinstance(opened, Collect) and front.item
+    (session.replace if both else session.open)(opened)  # closing one closes all choices of puzzles

@@ -1,4 +1,4 @@
-"""What a page to read needs from the browser: typed and ticked fields, and the date."""
+"""What a page to read needs from the browser: typed fields, and the date."""
 
 from __future__ import annotations
 
@@ -18,11 +18,6 @@ def today() -> date:
 def typed(name: str) -> str:
     """Return the content of a field."""
     return str(document.getElementById(name).value)
-
-
-def ticked(name: str) -> list[str]:
-    """Return the values of the ticked boxes of a name, in order."""
-    return [str(box.value) for box in document.querySelectorAll(f'input[name="{name}"]:checked')]
 
 
 def silence(name: str) -> None:

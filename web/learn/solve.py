@@ -52,7 +52,7 @@ class Solve(WithBoard):
         self.state: State = "open"
         self.hints = 0
         self.helped = False
-        """Whether the solution was looked at."""
+        """Whether the solution was looked at: played, or in a puzzle written out by both hints."""
         self.answer: Turn | None = None
         """The turn that will answer a mistake."""
         self.tried: Turn | None = None
@@ -220,7 +220,8 @@ class Solve(WithBoard):
     def tell_hint(self) -> None:
         """Say the hint that was given last, and choose the pit if it shows the way."""
         code, shown = self.note.hint or "hint", self.attempt.solution()
-        key = "" if self.asks_for_pit else "study.hint.pit" if self.hints == 1 else "study.hint.way"
+        key = "" if self.asks_for_pit else "study.hint.pit" if self.hints < HINTS else "study.hint.way"
+        self.helped |= self.kind == "puzzle" and self.hints == HINTS
         self.said = partial(study_words.hint, study=self.study, code=code, key=key, shown=shown)
         if shown and self.hints == HINTS and not self.game.position.pause and not self.asks_for_pit:
             self.board.selected = shown.decisions[0].pit
@@ -288,7 +289,8 @@ class Solve(WithBoard):
         decision = self.following_decision() if self.hints and self.state == "open" else None
         if decision is None and note.arrows and self.to_move and not self.game.position.pause:
             decision = note.arrows[0][0]
-        way = next((aim for aim in choices.ways if aim.decision == decision), None)
+        ways = () if self.kind == "puzzle" and self.hints < HINTS else choices.ways  # the first hint is the pit alone
+        way = next((aim for aim in ways if aim.decision == decision), None)
         scene = self.board.scene(words, choices, way, points=self.asks_for_pit)
         marks = scene.marks
         if self.state == "open" and not self.game.position.pause:

@@ -42,29 +42,41 @@ def page(item: str, words: Language, progress: Progress, ticked: Sequence[str], 
 
 
 def making(wanted: Filter, words: Language, progress: Progress, ticked: Sequence[str]) -> Page:
-    """Return the page for ticking puzzles of one game after another; those ticked before come first."""
+    """Return the page for ticking puzzles of one game after another."""
     book = next(each for each in known_first(progress) if wanted.book in ("", each, game_of_book(each)))
     wanted = wanted._replace(book=book)
-    before = [each for each in listed() if each.name in ticked]
-    legend = element("legend", words.say("set.ticked", n=len(before)))
-    chosen = (box(words, each, ticked=True) for each in before)
-    shown = [box(words, each) for each in wanted.puzzles() if each.name not in ticked]
-    do = element("button", words.say("set.make"), type="button", data_press="make", class_="first", id="set-make")
-    missing = element("p", role="status", id="set-missing")
+    shown = [box(words, each, ticked=each.name in ticked) for each in wanted.puzzles()]
     return Page(
         words.say("set.choose"),
         (
             element("p", words.say("set.make.lead", most=MAX_PUZZLES)),
-            *([element("fieldset", legend, *chosen, class_="boxes")] if before else []),
             of_book(words, book),
             *filters(words, wanted, MAKE),
             element("fieldset", *shown, class_="boxes", aria_label=game_of(words, book))
             if shown
             else element("p", words.say("puzzles.none")),
-            element("p", do, missing, class_="making"),
             finding(words),
+            bar(words, [each for each in listed() if each.name in ticked]),
         ),
     )
+
+
+def bar(words: Language, ticked: Sequence[Listed]) -> Element:
+    """Draw what is ticked, each game a link to its boxes, and the button that makes a set of it."""
+    count, numbers = len(ticked), dict[str, list[str]]()
+    for each in ticked:
+        numbers.setdefault(each.book, []).append(str(each.number))
+    links = (
+        link(words, "puzzles", f"{MAKE},{book}", f"{game_of(words, book)}: {', '.join(each)}")
+        for book, each in numbers.items()
+    )
+    why = "" if 0 < count <= MAX_PUZZLES else words.say("set.too_many" if count else "set.none", most=MAX_PUZZLES)
+    told = element("p", why or words.say("set.ticked", n=count), id="set-ticked", role="status")
+    do = element(
+        "button", words.say("set.make"), type="button", data_press="make", class_="first", id="set-make",
+        disabled="" if why else None, aria_describedby="set-ticked",
+    )  # fmt: skip
+    return element("div", told, element("nav", *links), do, class_="making")
 
 
 def of_book(words: Language, now: str) -> Element:
@@ -74,10 +86,12 @@ def of_book(words: Language, now: str) -> Element:
     return element("p", label, element("select", *entries, id="set-book", data_field="book"), class_="filters")
 
 
-def box(words: Language, puzzle: Listed, *, ticked: bool = False) -> Element:
+def box(words: Language, puzzle: Listed, *, ticked: bool) -> Element:
     """Draw the check box of a puzzle: its board, what is asked and how hard it is."""
-    tick = element("input", type="checkbox", name="puzzle", value=puzzle.name, checked="" if ticked else None)
-    number = element("b", tick, f"{game_of(words, puzzle.book)}, {puzzle.number}")
+    tick = element(
+        "input", type="checkbox", value=puzzle.name, checked="" if ticked else None, data_field=f"puzzle {puzzle.name}"
+    )
+    number = element("b", tick, element("span", f"{game_of(words, puzzle.book)}, {puzzle.number}"))
     return element("label", board(study("puzzle", puzzle.name).start), number, *told(words, puzzle))
 
 
@@ -239,24 +253,28 @@ def table(words: Language, names: Sequence[str], found: Sequence[tuple[str, tupl
     """Yield the table of pupils and puzzles, and the button that copies it for a spreadsheet."""
     heads = [*map(str, range(1, len(names) + 1)), words.say("result.sum")]
     rows = [[pupil, *("✓" if right else "–" for right in solved), str(sum(solved))] for pupil, solved in found]
+    by = [sum(each) for each in zip(*(solved for _, solved in found), strict=True)]
+    missed = [" ", element("small", words.say("result.missed"))]
+    last = [words.say("result.solved_by"), *map(str, by), ""]
+    foot = (element("td", str(each), *(missed if each == min(by) < max(by) else ())) for each in by)
     yield element(
         "div",
         element(
             "table",
             element("thead", element("tr", element("td"), *(element("th", each, scope="col") for each in heads))),
-            element(
-                "tbody",
-                *(
-                    element("tr", element("th", pupil, scope="row"), *(element("td", each) for each in cells))
-                    for pupil, *cells in rows
-                ),
-            ),
+            element("tbody", *(row(pupil, *(element("td", each) for each in cells)) for pupil, *cells in rows)),
+            element("tfoot", row(last[0], *foot, element("td"))),
         ),
         class_="results",
         tabindex=0,
         role="region",
         aria_label=words.say("result.field"),
     )
-    text = "\n".join("\t".join(row) for row in [["", *heads], *rows])
+    text = "\n".join("\t".join(row) for row in [["", *heads], *rows, last])
     yield element("pre", text, id="result-table", hidden="")
     yield element("p", *copying(words, "result-table", "result.copy"))
+
+
+def row(head: str, *cells: Element) -> Element:
+    """Draw a row of the table."""
+    return element("tr", element("th", head, scope="row"), *cells)
