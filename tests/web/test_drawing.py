@@ -125,6 +125,22 @@ def test_the_seeds_of_a_reserve_can_be_told_from_each_other(space: tuple[int, in
         assert apart > SEED_RADIUS * float(size or 1)
 
 
+@for_each("space", [(308, 440), (378, 660), (728, 800), (1318, 640), (1872, 904), (1008, 1546)])
+def test_a_trough_says_what_its_seeds_are_and_the_counts_of_both_plates_stand_alike(space: tuple[int, int]) -> None:
+    """The faults: no word told what the seeds beside the board are; a sign pushed one player's count aside."""
+    layout = fitting(Layout(Board(2, 8), bowls=("reserve",)), *space)
+    heap, number = drawing.bowl_heap(layout, Player.SOUTH, "reserve", 22, "reserve")
+    assert ">reserve</text>" in str(number)
+    lying = [float(x) for x in re.findall(r'class="seed" transform="translate\(([-\d.]+)', str(heap))]
+    word = float(re.findall(r'<text x="([-\d.]+)"[^>]*>reserve', str(number))[0])
+    wide = drawing.written_length("reserve", drawing.CALLED[layout.narrow] * layout.text)
+    assert max(lying) + SEED_RADIUS / 2 < word - (wide / 2 if layout.narrow else wide)
+    near, far = (str(drawing.plaque(layout, player, "Sprout", 24)) for player in Player)
+    total = re.compile(r'<text x="([-\d.]+)"[^>]*class="total"')
+    assert total.findall(near) == total.findall(far)
+    assert "translate" not in total.findall(far)[0]
+
+
 def test_every_kind_of_target_and_its_way_is_well_formed() -> None:
     layout = Layout(Board(2, 8), bowls=("reserve",), enclosures=ROVA)
     for aim in (

@@ -57,6 +57,15 @@ def test_nothing_is_drawn_on_a_ribbon_that_is_not_seen() -> None:
     assert not re.search(r'r="-', drawn), "a browser complains of a bead smaller than nothing"
 
 
+def test_its_drawing_has_room_for_its_beads() -> None:
+    """The fault: a museum's beads, larger than the drawing, ran into the words above them."""
+    for letters in (15, 30):
+        drawn = string(KATRO.beads, len(KATRO.laps), 640, letters)
+        height = re.search(r'viewBox="0 0 [\d.]+ ([\d.]+)"', str(ribbon(EN, Ribbon(drawn, 33, 7, "", "", ""))))
+        assert height
+        assert float(height[1]) > drawn.size + 2 * 3.8
+
+
 def test_small_neighbours_join_where_there_is_no_room() -> None:
     beads = [
         Bead(1),
@@ -86,8 +95,8 @@ def test_what_is_told_of_a_turn_that_goes_on() -> None:
     assert about.river(News("takes", 3, 5)) == ("North captures 3 more", ""), "the ribbon says how many in all"
     assert about.river(News("takes", 3, 5), [3, 1]).head == "North captures 3 and 1 more", "one bead stands for both"
     assert about.river(News("goes_on")) == ("North sows on", "")
-    assert about.river(News("passes", 4, 16, until=21)) == ("4 laps without a capture", "Faster, until lap 21.")
-    assert about.river(News("passes", 4, 16, 1, 21)).head == "4 laps, 1 captured"
+    assert about.river(News("passes", 4, 16, until=21)) == ("Laps 17 to 20: no capture", "Faster, until lap 21.")
+    assert about.river(News("passes", 4, 16, 1, 21)).head == "Laps 17 to 20: 1 captured"
     assert (about.at(0), about.at(16), about.at(19)) == ("Lap 1 of 33", "Lap 16 of 33", "Lap 19 of 33 »")
     assert (about.so_far(16), about.took()) == ("16 of 21 captured", "North captured 21")
     quiet = text_of(Film(variant("katro", 4).start.turn(Decision(1, "<"))))
@@ -110,6 +119,15 @@ def test_why_each_lap_went_as_it_did() -> None:
     assert about.why(KATRO.stops[7]).heard == "Lap 7 captures 3. Its last seed landed on seeds."
     end = text_of(Film(LONG_TURNS[2].turn))
     assert end.why(end.film.end) == ("Lap 82 ends the turn", "Its last seed landed in an empty pit.")
+
+
+def test_a_lap_that_is_paused_before_its_capture_says_nothing_of_the_lap_before() -> None:
+    """The fault: paused in its second lap, the turn still said what the first had captured."""
+    about = text_of(KATRO)
+    first, second = KATRO.laps[1], KATRO.laps[2]
+    assert {about.why(here).head for here in range(1, KATRO.stops[1])} == {"North sows"}
+    assert {about.why(here).head for here in range(first, KATRO.stops[2])} == {"North sows on"}
+    assert about.why(second - 1).head == "After lap 2: sow on"
 
 
 def test_a_turn_that_waits_for_a_choice_says_so() -> None:

@@ -69,6 +69,19 @@ def test_the_rules_follow_the_game_the_size_the_options_and_the_language() -> No
     assert panel(session) != first
 
 
+@pytest.mark.parametrize(
+    ("levels", "begins"),
+    [(Players(0, 1), "You begin."), (Players(1, 0), "Sprout begins."), (NOBODY, "South begins."), ((1, 2), "South")],
+)
+def test_a_visitor_alone_is_told_which_of_the_two_begins(levels: tuple[int, int], begins: str) -> None:
+    """The fault: nothing told a visitor against the computer who South is."""
+    session = session_of("katro", players=Players(*levels))
+    go(session, "rules")
+    panel = view(session).panel
+    assert isinstance(panel, RulesPanel)
+    assert begins in panel.steps[0].text
+
+
 def test_the_best_turns_take_the_place_of_the_rules() -> None:
     session = opened()
     sow(session, "A2>")

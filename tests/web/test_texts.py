@@ -63,6 +63,7 @@ COUNTED = (
 
 OF_FIELDS_AND_FAMILIES = {
     "bowl.reserve",
+    "bowl.name.reserve",
     "picture.around.house",
     "picture.around.rova",
     "mark.rova",

@@ -101,7 +101,7 @@ def test_every_capture_of_a_told_lap_is_said_when_it_is_seen(long: LongTurn) -> 
     told = telling(film, timetable(film.keyframes, film.beads, PACE))
     for here in film.captures:
         if film.at(here).lap in film.told_laps:
-            assert told[here] == News("takes", film.at(here).seeds, film.taken(here - 1), lap=film.at(here).lap)
+            assert told[here] == News("takes", film.at(here).seeds, film.taken(here), lap=film.at(here).lap)
     assert max(each.taken for each in told) == long.turn.captured
 
 

@@ -26,8 +26,9 @@ class BesideView:
         seen = beside(scene.position.variant, values)
         for name, count in zip(self.layout.bowls, seen.seeds, strict=True):
             label, asked = scene.wording.bowl_label(player, name, count), bool(count and scene.drops(player))
+            called = scene.wording.bowl_name(name)
             if self.is_new(player, name, (count, label, asked)):
-                self.draw_bowl(player, name, count, label, asked)
+                self.draw_bowl(player, name, count, label, called, asked)
         for enclosed, intact in zip(self.layout.enclosures, seen.standing, strict=True):
             if self.is_new(player, enclosed.name, intact):
                 place = f'[data-rova="{player.name.lower()}"][data-field="{enclosed.name}"]'
@@ -40,14 +41,14 @@ class BesideView:
         before, self.drawn[player, field] = self.drawn.get((player, field)), seen
         return before != seen
 
-    def draw_bowl(self, player: Player, name: str, count: int, label: str, asked: bool) -> None:
+    def draw_bowl(self, player: Player, name: str, count: int, label: str, called: str, asked: bool) -> None:
         """Show the seeds that a player has in a bowl, and whether they are asked to drop one of them."""
         node = self.root.querySelector(f'[data-bowl="{player.name.lower()}"][data-field="{name}"]')
         node.setAttribute("aria-label", label)
         node.classList.toggle("asked", asked)
-        if int(node.dataset.count) != count:
-            node.querySelector("g").innerHTML = "".join(map(str, drawing.bowl_heap(self.layout, player, name, count)))
-            node.setAttribute("data-count", str(count))
+        heap = drawing.bowl_heap(self.layout, player, name, count, called)
+        node.querySelector("g").innerHTML = "".join(map(str, heap))
+        node.setAttribute("data-count", str(count))
 
     def draw_bar(self, player: Player, pit: int | None) -> None:
         """Show which pit of a player is blocked, if one is."""

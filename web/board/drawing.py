@@ -13,7 +13,8 @@ from web.board.shapes import at, rectangle, use
 ON_LIP, IN_SQUARE = 38, 29  # from the middle of a pit's round corner to its number; in a house it lies within
 LETTER = 0.56  # width of a letter as a share of its line's height
 PLAQUE_LETTER = 1.25  # height of a plaque's letters as a share of others
-ASIDE = 1.3  # how far the number moves for the sign that a plaque opens something
+OPENS = 1.3  # the room for the sign that a plaque opens something, after its name
+CALLED = (0.85, 0.7)  # the height of a trough's name: beside its number, and below it
 LIFT = 14  # from the middle of a pit to the hand over it, so that its number is seen
 MAX_UNCOUNTED = 5  # seeds of a heap that the eye counts at once; a larger heap always has its number
 
@@ -50,25 +51,35 @@ def nut(place: Point, shape: int, angle: float = 0) -> list[Element]:
     return [element("use", href=f"#seed-{shape}", transform=turned), use("seed-light", place)]
 
 
-def bowl_heap(layout: Layout, player: Player, name: str, count: int) -> list[Element]:
-    """Draw the seeds of a trough, and their number at its end."""
-    box, beside = layout.bowl(player, name), layout.bowl_number(player, name)
+def bowl_heap(layout: Layout, player: Player, name: str, count: int, called: str = "") -> list[Element]:
+    """Draw the seeds of a trough, and their number at its end with what they are `called`."""
+    box, beside, text = layout.bowl(player, name), layout.bowl_number(player, name), layout.text
     long, short = (box.height, box.width) if layout.flanked else (box.width, box.height)
-    room, middle = (long - 2.4 * layout.text) / 2, box.centre
+    middle, word = box.centre, list[Element]()
+    number_at, end = Point(beside.x - middle.x, beside.y - middle.y), 2.4 * text
+    if called and layout.narrow and not layout.flanked:
+        number_at, end = Point(number_at.x - 0.7 * text, -0.42 * text), 3.4 * text
+        word = [calling(called, Point(number_at.x, 0.74 * text), CALLED[1] * text, "middle")]
+    elif called and not layout.flanked:
+        high = CALLED[0] * text
+        word = [calling(called, Point(number_at.x - 1.1 * text, 0), high, "end")]
+        end += written_length(called, high) + 0.4 * text
+    room = (long - end) / 2
     drawn, (lying, size) = [], bowl_seeds(room, short / 2, count)
     for seed in lying:
-        along = seed.x - 1.2 * layout.text
+        along = seed.x - end / 2
         x, y = (seed.y, along) if layout.flanked else (along, seed.y)
         drawn.append(lying_seed(seed._replace(x=x, y=y), large=size))
     return [
         element("g", *drawn, class_="seeds"),
-        element(
-            "g",
-            *badge(count, Point(beside.x - middle.x, beside.y - middle.y), 0),
-            class_="number",
-            style=letters(layout),
-        ),
+        element("g", *badge(count, number_at, 0), *word, class_="number", style=letters(layout)),
     ]
+
+
+def calling(name: str, place: Point, high: float, anchor: str) -> Element:
+    """Write what the seeds of a trough are called."""
+    style = f"--high: {high:g}px; text-anchor: {anchor}"
+    return element("text", name, x=place.x, y=place.y, dy=".36em", class_="called", style=style)
 
 
 def badge(count: int, place: Point, uncounted: int = MAX_UNCOUNTED) -> list[Element]:
@@ -88,18 +99,18 @@ def plaque(layout: Layout, player: Player, name: str, count: int, picture: str =
     """Draw a player's plaque: their name and how many seeds they have on the board; a computer's with its picture."""
     box, text, stacked = layout.plaque(player), layout.text, layout.flanked
     left, line = -box.width / 2 + (2.3 if picture else 1.7) * text, 1.1 * text if stacked else 0
-    room = box.width / 2 - left - (0.5 if stacked else 2.8 + ASIDE) * text
+    room = box.width / 2 - left - (0.5 if stacked else 2.5 + OPENS) * text
     parts = [
         lamp(Point(-box.width / 2 + 1.1 * text, -line), picture, text),
         written(name, Point(left, -line), room, PLAQUE_LETTER * text, "name"),
         element("text", str(count), x=box.width / 2 - 0.8 * text, y=line, dy=".36em", class_="total"),
     ]
     if player != layout.lie.near:
-        parts.append(opening(Point(left if stacked else box.width / 2 - 1.2 * text, line), text))
+        after = left + min(room, written_length(name, PLAQUE_LETTER * text)) + 0.8 * text
+        parts.append(opening(Point(left if stacked else after, line), text))
     corner = text if stacked else box.height / 2
     drawn = rectangle(Box(-box.width / 2, -box.height / 2, box.width, box.height), corner)
-    style = f"{letters(layout)}; --aside: {0 if stacked else -ASIDE * text:g}px"
-    return element("g", drawn, *parts, transform=f"translate({at(box.centre)})", style=style)
+    return element("g", drawn, *parts, transform=f"translate({at(box.centre)})", style=letters(layout))
 
 
 def letters(layout: Layout) -> str:
@@ -116,12 +127,17 @@ def opening(place: Point, text: float) -> Element:
 
 def written(name: str, place: Point, room: float, text: float, class_: str) -> Element:
     """Write a name in the available room, with its letters closer together if it needs more."""
-    wide = len(name) * text * LETTER > room
+    wide = written_length(name, text) > room
     narrowed = room if wide else None
     adjusted = "spacingAndGlyphs" if wide else None
     return element(
         "text", name, x=place.x, y=place.y, dy=".36em", class_=class_, textLength=narrowed, lengthAdjust=adjusted
     )
+
+
+def written_length(name: str, text: float) -> float:
+    """Return about how long a name is in letters of this height."""
+    return len(name) * text * LETTER
 
 
 def lamp(place: Point, picture: str, text: float) -> Element:

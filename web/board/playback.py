@@ -75,8 +75,8 @@ class Film:
         return self.stops[self.at(self.captures[0]).lap] if self.captures else self.stops[-1]
 
     def taken(self, here: int) -> int:
-        """Return how many seeds have been captured up to a place, or are about to be."""
-        return sum(self.at(place).seeds for place in self.captures if place <= here + 1)
+        """Return how many seeds have been captured up to a place."""
+        return sum(self.at(place).seeds for place in self.captures if place <= here)
 
     def taken_by(self, lap: int) -> int:
         """Return how many seeds a lap captures."""

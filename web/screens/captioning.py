@@ -1,4 +1,7 @@
-"""The captions: what is new to a visitor is explained in the river where it happens, once, and remembered."""
+"""The captions: what is new to a visitor is explained in the river where it happens, once, and remembered.
+
+What endangers a player is told whenever it is so.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from web.screens.layer import CLICK, Rows
 from web.words.sentences import player_name
 
 if TYPE_CHECKING:
-    from katra import Game
+    from katra import Game, Node
     from web.board.board_view import BoardView
     from web.board.playback import Film
     from web.screens.elements import Elements
@@ -43,6 +46,8 @@ class Captions:
         """How many new things were told of this game."""
         self.shown: Novelty | None = None
         """What is told of the choice."""
+        self.warned: Node | None = None
+        """Where what is always told has been read."""
 
     @property
     def wanted(self) -> bool:
@@ -67,26 +72,35 @@ class Captions:
     @property
     def rows(self) -> Rows:
         """What a click on the caption of a choice, or Escape, does."""
-        return (CLICK, "#telling", self.read), (("Escape",), "*", lambda *_: self.silence())
+        return (CLICK, "#telling", self.read), (("Escape",), "*", self.put_away)
 
     def read(self, *_: object) -> None:
         """Remove the caption that has been read, and explain what else is new."""
-        self.silence()
+        self.put_away()
         self.explain()
+
+    def put_away(self, *_: object) -> bool:
+        """Remove the caption of a choice, as the visitor has read it; return whether there was one."""
+        self.warned = self.session.game.node if self.shown else self.warned
+        return self.silence()
 
     def explain(self) -> None:
         """Explain what is new in the present choice, one thing at a time."""
         scene = self.board.scene
-        if self.shown or not (self.ready and self.wanted and scene and scene.asked):
+        able = (self.session.captioned or self.session.settings.captions) and len(self.session.screens) == 1
+        if self.shown or not (self.ready and able and scene and scene.asked):
             return
-        from web.session.novelties import in_choice, told_in_choice
+        from web.session.novelties import WARNING, in_choice, told_in_choice
 
         found = in_choice(self.session.words, scene.position, scene.legal, scene.offered.targets)
+        warns, explains = self.warned is not self.session.game.node, self.wanted
+        found = [each for each in found if (warns if each.key == WARNING else explains)]
         if new := told_in_choice(found, self.session.settings.seen, self.left):
             self.shown = new
             if self.tell(new):
                 self.page.announce(self.sentence(new).heard)
-                self.remember(new)
+                if new.key != WARNING:
+                    self.remember(new)
 
     def tell(self, new: Novelty) -> bool:
         """Put what is new into the river below what there is to do, in few words where there is little room.

@@ -12,8 +12,9 @@ from web.board.ribbon import Mark, String
 from web.words.language import Language
 
 HEIGHT: Final = 34
-"""Of the drawing, in pixels: the ring around the lap that is seen has room in it."""
-MIDDLE: Final = HEIGHT / 2
+"""Of the drawing at least, in pixels."""
+RING: Final = 8
+"""How much higher the drawing is than a bead: the ring around the lap that is seen has room in it."""
 
 
 class Ribbon(NamedTuple):
@@ -76,22 +77,25 @@ def drawn(shown: Ribbon) -> Element:
     """Draw the string."""
     string = shown.string
     here = next((mark for mark in string.marks if mark.lap >= shown.lap), None)
+    height = max(HEIGHT, string.size + RING)
+    middle = height / 2
     first, last = (string.marks[0].x, string.marks[-1].x) if here else (0.0, 0.0)
     seen = here.x if here and shown.lap else first
     ring = element(
-        "circle", cx=seen, cy=MIDDLE, r=string.size / 2 + 2.5, class_="over" if shown.over or not shown.lap else "now"
+        "circle", cx=seen, cy=middle, r=string.size / 2 + 2.5, class_="over" if shown.over or not shown.lap else "now"
     )
     return element(
         "svg",
-        element("path", d=f"M{first:.1f} {MIDDLE}H{last:.1f}", class_="string"),
-        element("path", d=f"M{first:.1f} {MIDDLE}H{seen:.1f}", class_="string past"),
+        element("path", d=f"M{first:.1f} {middle}H{last:.1f}", class_="string"),
+        element("path", d=f"M{first:.1f} {middle}H{seen:.1f}", class_="string past"),
         *chain.from_iterable(
-            parts(mark, string.size, past=past) for mark, past in zip(string.marks, are_past(shown), strict=True)
+            parts(mark, middle, string.size, past=past)
+            for mark, past in zip(string.marks, are_past(shown), strict=True)
         ),
         ring,
-        viewBox=f"0 0 {string.length:.1f} {HEIGHT}",
+        viewBox=f"0 0 {string.length:.1f} {height:.1f}",
         width=round(string.length, 1),
-        height=HEIGHT,
+        height=round(height, 1),
         aria_hidden="true",
     )
 
@@ -103,18 +107,18 @@ def are_past(shown: Ribbon) -> Iterator[bool]:
         yield mark.lap <= shown.lap and all_taken
 
 
-def parts(mark: Mark, size: float, *, past: bool) -> Iterator[Element]:
+def parts(mark: Mark, middle: float, size: float, *, past: bool) -> Iterator[Element]:
     """Draw a mark: a tick, a dot, or a disc with its seeds."""
     state = " past" * past
     if not mark.told:
-        yield element("path", d=f"M{mark.x:.1f} {MIDDLE - 5:.1f}v10", class_=f"tick{state}")
+        yield element("path", d=f"M{mark.x:.1f} {middle - 5:.1f}v10", class_=f"tick{state}")
     elif not mark.taken:
-        yield element("circle", cx=mark.x, cy=MIDDLE, r=4.5, class_=f"dot{state}")
+        yield element("circle", cx=mark.x, cy=middle, r=4.5, class_=f"dot{state}")
     else:
-        yield element("circle", cx=mark.x, cy=MIDDLE, r=size / 2 - 1, class_=f"disc{state}")
-        letters = min(size * 0.62, 17 if mark.taken < 10 else size * 0.54)
+        yield element("circle", cx=mark.x, cy=middle, r=size / 2 - 1, class_=f"disc{state}")
+        letters = size * (0.62 if mark.taken < 10 else 0.54)
         yield element(
-            "text", f"{mark.taken}", x=mark.x, y=MIDDLE + letters * 0.34, font_size=letters, class_=f"seeds{state}"
+            "text", f"{mark.taken}", x=mark.x, y=middle + letters * 0.34, font_size=letters, class_=f"seeds{state}"
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from katra import Variant, parse_decisions, parse_position
+from katra import Player, Variant, parse_decisions, parse_position
 from katra.told.called import called
 from katra.told.figures import Told
 from web.board.lie import AS_PRINTED
@@ -16,9 +16,11 @@ from web.session.effects import Effect
 from web.session.rules_sheets import MARK, MARKED, Sheet, sheet
 from web.session.session import After, Ask, Screen, Session
 from web.session.view import View
+from web.words.cast import NOBODY, Cast, Name
 from web.words.glossary import explained
 from web.words.language import Language
 from web.words.pictured import pictured
+from web.words.sentences import player_name
 from web.words.turn_in_words import turn_in_words
 
 
@@ -30,8 +32,8 @@ class ShowRules(Opened):
 
     def __init__(self, below: Screen) -> None:
         super().__init__(below)
-        self.shown: tuple[tuple[Variant, str, bool], RulesPanel] | None = None
-        """What was shown last, of which game, in which language, and whether as a page of its own."""
+        self.shown: tuple[tuple[Variant, str, Cast, bool], RulesPanel] | None = None
+        """What was shown last, of which game, in which language, to whom, and whether as a page of its own."""
 
     def admits(self, place: str) -> bool:
         """Return whether a place can be reached from here; another panel beside the board replaces the rules."""
@@ -60,15 +62,18 @@ class ShowRules(Opened):
     def panel(self, session: Session) -> RulesPanel:
         """Return the rules in words; nothing is built twice."""
         words, chosen, alone = session.words, self.game.position.variant, session.is_alone(self)
-        about = chosen, words.code, alone
+        about = chosen, words.code, words.cast, alone
         if not self.shown or self.shown[0] != about:
             self.shown = about, rules(words, chosen, alone=alone, leads=session.permissions.links)
         return self.shown[1]
 
 
 def rules(words: Language, chosen: Variant, *, alone: bool, leads: bool = True) -> RulesPanel:
-    """Return the rules of a game with its size and options; the boards in the pictures are as printed."""
-    words = replace(words, lie=AS_PRINTED)
+    """Return the rules of a game with its size and options; the boards in the pictures are as printed.
+
+    On a page of their own they are for anybody.
+    """
+    words = replace(words, lie=AS_PRINTED, cast=NOBODY if alone else words.cast)
     try:
         told = sheet(chosen)
         aim, steps = text_of(words, told, told.aim), told.steps
@@ -96,7 +101,14 @@ def whys(words: Language, told: Sheet, step: Told) -> tuple[str, ...]:
 def _parts(words: Language, told: Sheet, step: Told) -> list[str]:
     """Say a step in parts, between any two of which stands the rule that is marked there."""
     marks = {rule: f"{MARK}{rule}{MARK}" if rule in told.ours else "" for rule in MARKED}
-    return words.say(f"rules.{step.code}", **marks, **step.values).split(MARK)
+    return words.say(f"rules.{step.code}", south=beginner(words), **marks, **step.values).split(MARK)
+
+
+def beginner(words: Language) -> Name:
+    """Name the player who begins: where a visitor plays alone, themselves or their opponent, else the side."""
+    if words.cast.reader is None:
+        return Name(words.say("player.south"))
+    return player_name(words, Player.SOUTH)
 
 
 def names_in(told: Sheet) -> tuple[str, ...]:

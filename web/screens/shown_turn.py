@@ -103,7 +103,7 @@ class ShownTurn:
         if self.caption:
             return self.captions.sentence(self.caption)
         here = playback.here
-        if not self.performance.moving and (not here or here >= self.film.stops[self.film.at(here).lap]):
+        if not self.performance.moving:
             return self.text.why(here)
         news = self.performance.telling[here]
         return self.text.river(news, self.ribbon.string.captures(news.lap))
@@ -144,10 +144,9 @@ class ShownTurn:
         """Show the turn's place in the river and on the ribbon."""
         here, playing = self.performance.playback.here, self.performance.playback.playing
         lap = self.film.at(here).lap if here else 0
-        taken = self.film.taken(here - 1 if self.performance.moving else here)
         reading = self.session.taught and self.caption is not None
         own = None if reading else self.own
-        self.ribbon.show(self.text, lap, taken, own, playing=playing, asked=self.asked, reading=reading)
+        self.ribbon.show(self.text, lap, self.film.taken(here), own, playing=playing, asked=self.asked, reading=reading)
         self.captions.point_at(self.caption)
         # While a turn of the first game goes on by itself, captions are the only text to read.
         reads = self.caption or not (self.session.taught and playing)

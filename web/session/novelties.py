@@ -29,21 +29,23 @@ DECISIVE: Final = frozenset({"front.last", "no_capture", "start.house_first", "o
 PLAIN: Final = ("start.empty", "start.drop", "start.special")
 """The obstacles to a start that need no caption: the board shows them, or another caption tells them."""
 
-PASSING: Final = ("front.last", "start.house_first")
+WARNING: Final = "front.last"
+"""What is told whenever it is so."""
+
+FEW: Final = 2
+"""So many seeds in a front row, or those of one pit, are soon gone."""
+
+PASSING: Final = (WARNING, "start.house_first")
 """What may not hold in the next turn any more, and so comes first in a choice."""
 
 KEYS: Final = (
-    *"sow goes_on goes_on.behind goes_on.always empty stopped".split(),
-    *"around around.row around.rows full_round".split(),
-    *"captured captured.row captured.apart captured.column captured.behind captured.from_behind captured.empty".split(),
-    *"captured.dropped captured.at_start enters".split(),
-    *"drop drop.sow part fotsiny direction".split(),
-    *"opened robbed lapsed ends.mark ends.barred barred".split(),
-    *PASSING,
-    *"mark special again long bowl bowl.empty no_capture".split(),
-    *"choose.side one_side choose.stop choose.stay".split(),
-    *(key for key in map("start.{}".format, get_args(Obstacle)) if key not in PLAIN + PASSING),
-)
+    "sow", "goes_on", "goes_on.behind", "goes_on.always", "empty", "stopped", "around", "around.row", "around.rows",
+    "full_round", "captured", "captured.row", "captured.apart", "captured.column", "captured.behind",
+    "captured.from_behind", "captured.empty", "captured.dropped", "captured.at_start", "enters", "drop", "drop.sow",
+    "part", "fotsiny", "direction", "opened", "robbed", "lapsed", "ends.mark", "ends.barred", "barred", *PASSING,
+    "mark", "special", "again", "long", "bowl", "bowl.empty", "no_capture", "choose.side", "one_side", "choose.stop",
+    "choose.stay", *(key for key in map("start.{}".format, get_args(Obstacle)) if key not in PLAIN + PASSING),
+)  # fmt: skip
 """All that can be new, by the texts `caption.KEY`."""
 
 BASICS: Final = KEYS[: KEYS.index("captured.dropped")]
@@ -67,11 +69,11 @@ class Novelty(NamedTuple):
 
 
 def unknown(found: Iterable[Novelty], seen: Container[str], *, waits: bool = False) -> list[Novelty]:
-    """Return those not yet explained, each once.
+    """Return those not yet explained, each once, and what is always told.
 
     What can wait does so while there is anything else, and altogether if it `waits`.
     """
-    new = {each.key: each for each in reversed(list(found)) if each.key not in seen}
+    new = {each.key: each for each in reversed(list(found)) if each.key == WARNING or each.key not in seen}
     first = [each for each in new.values() if not (each.key in ASIDES or ALIKE.get(each.key) in seen)]
     told = first if first or waits else new.values()
     return sorted(told, key=lambda each: (each.here, KEYS.index(each.key)))
@@ -286,17 +288,18 @@ def beside_pits(position: Position, legal: frozenset[int]) -> Iterator[Novelty]:
 
 
 def last_in_front(position: Position) -> Iterator[Novelty]:
-    """Yield that only one front pit of the mover still holds seeds, where an empty front row loses."""
+    """Yield that the mover's front row is nearly empty, where an empty front row loses."""
     mover, variant = position.mover, position.variant
     counts = list(position.counts(mover))
     holding = [pit for pit in variant.board.row(0) if counts[pit]]
-    if len(holding) == 1:
-        counts[holding[0]] = 0
+    if holding and (len(holding) == 1 or sum(counts[pit] for pit in holding) <= FEW):
+        for pit in holding:
+            counts[pit] = 0
         sides = list(position.sides)
         sides[mover] = position.own._replace(pits=variant.packing.pack(counts))
         lost = position._replace(sides=(sides[0], sides[1])).outcome
         if lost and lost.reason in ("front_captured", "front_emptied"):
-            yield Novelty("front.last", (mover, holding[0]), mover)
+            yield Novelty(WARNING, (mover, holding[0]), mover)
 
 
 def without_capture(words: Language, position: Position, legal: frozenset[int]) -> Iterator[Novelty]:

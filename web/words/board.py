@@ -93,3 +93,7 @@ class BoardWords(NamedTuple):
 
     def bowl_label(self, player: Player, name: str, count: int) -> str:
         return bowl_label(self.words, player, name, count)
+
+    def bowl_name(self, name: str) -> str:
+        """Say what is in a bowl, in a word."""
+        return self.words.say(sentences.key_of(self.words, "bowl.name", name), bowl=name)

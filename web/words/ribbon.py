@@ -57,17 +57,19 @@ class TurnText:
             case "goes_on":
                 return River(say("ribbon.goes_on", player=self.player))
             case "passes":
-                laps = self.words.count("laps", news.number)
+                last = self.sown + news.until - 1
                 key = "ribbon.passes.takes" if news.seeds else "ribbon.passes"
-                more = say("ribbon.until", lap=self.sown + news.until) if self.foretold else ""
-                return River(say(key, laps=laps, taken=news.seeds), more)
+                more = say("ribbon.until", lap=last + 1) if self.foretold else ""
+                return River(say(key, first=last - news.number + 1, last=last, taken=news.seeds), more)
 
     def why(self, here: int) -> River:
         """Say why a turn went on, captured something or ended, where it is stopped at a lap."""
         say, film, lap = self.words.say, self.film, self.film.at(here).lap
         landing = next((each for each in landings(film.turn) if each.lap == lap), None)
-        if not here or not landing:
+        if not here or not landing or (lap == 1 and here < film.stops[lap]):
             return self.begins()
+        if here < film.stops[lap]:  # what it comes to is still to be seen
+            return River(say("ribbon.goes_on", player=self.player))
         taken, number = film.taken_by(lap), self.sown + lap
         fell = say("ribbon.among" if landing.lay else "ribbon.empty")
         lost = any(each.kind == "loss" and each.lap == lap for each in film.keyframes)

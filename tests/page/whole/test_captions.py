@@ -106,6 +106,23 @@ def test_a_visitor_who_was_here_before_or_wants_no_captions_is_told_nothing(
     assert seen(page) == []
 
 
+def test_a_front_row_that_is_nearly_empty_is_told_in_each_turn_until_it_is_read(page: Page) -> None:
+    """The fault: only the rules said that an empty front row loses, and a tip said it once in a life."""
+    position = "0.0.0.0.0.0.0.0/0.1.1.1.0.0.0.0/0.0.4.0.0.0.0.0/2.2.0.0.0.0.0.0"
+    open_katra(page, f"./?game=fanga&position={position}_S&lang=en")
+    for _ in range(2):
+        tips(page, "Choose a glowing pit.", "front.last")
+        page.locator('[data-pit="B1"]').click()
+        expect(page.locator("#telling")).to_be_hidden()
+        page.locator('[data-pit="B1"]').click()
+    tips(page, "Choose a glowing pit.", "front.last")
+    page.locator("#telling").click()
+    expect(page.locator("#telling")).to_be_hidden()
+    page.locator('[data-pit="B1"]').click()
+    page.locator('[data-pit="B1"]').click()
+    expect(page.locator("#telling")).to_be_hidden()
+
+
 def test_a_visitor_who_follows_a_link_is_told_nothing(page: Page) -> None:
     open_katra(page, "./" + KATRO)
     begin(page)

@@ -130,7 +130,7 @@ def test_what_is_to_come_is_hidden_from_players_who_want_a_surprise(page: Page, 
     page.wait_for_function(PLAYER)
     slide(page, 7)
     expect(page.locator("#ribbon-lap")).to_have_text("Lap 7")
-    expect(page.locator("#ribbon-taken")).to_have_text("5 captured")
+    expect(page.locator("#ribbon-taken")).to_have_text("2 captured")
     expect(page.locator("#ribbon .disc")).to_have_count(2)
 
 
