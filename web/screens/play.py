@@ -184,7 +184,7 @@ class Play:
         game = begun(session, command, self.game)
         if game is None:
             return ()
-        said = left_behind(command, self.game)
+        said = left_behind(command, self.game, game)
         self.left = self.game if self.game.ply else self.left
         self.put(game)
         self.board.said = said
