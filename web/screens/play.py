@@ -83,6 +83,10 @@ class Play:
         """Whether it is the turn of a friend who plays on their own device."""
         return friend(self.game.tags) is self.game.position.mover
 
+    def is_sent(self, session: Session) -> bool:
+        """Whether the visitor's turn was sent to a friend far away: only their answer changes the game now."""
+        return self.friend_to_move and session.sent is self.game.node
+
     @property
     def computer_thinks(self) -> bool:
         """Whether the computer is at work on its turn."""
@@ -281,7 +285,7 @@ class Play:
             game.position,
             players_text(session.words, players, session.words.cast.names),
             players=players,
-            undo=self.board.can_undo or self.left is not None,
+            undo=(self.board.can_undo or self.left is not None) and not self.is_sent(session),
             redo=game.can_redo,
             hint=self.visitor_to_move(session),
             hint_shown=self.hint.found is not None,
