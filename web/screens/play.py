@@ -13,7 +13,7 @@ from web.screens import which_way
 from web.screens.another_game import begun, left_behind, take_seats, under_way
 from web.screens.board_state import BoardState, Sentence, toolbar_of
 from web.screens.hinting import Hinting
-from web.session.commands import Action, Answered, Choose, Command, Decide, LookAt, Move, Press, Resign, Seat
+from web.session.commands import Action, Answered, Choose, Command, Decide, LookAt, Move, Resign, Seat
 from web.session.effects import Effect, Refuse, Show, Signal
 from web.session.players import Players, friend, pictures, players_text, rng_seed, seated
 from web.session.session import PACE, After, Ask, Session
@@ -138,10 +138,6 @@ class Play:
             case Action.REDO:
                 self.paused = self.players.watched
                 return self.board.redo()
-            case Press("turn", number):
-                from web.screens.end import look_back
-
-                return look_back(self.game, number)
             case Action.PAUSE if self.players.watched:
                 self.paused = True
             case Action.RESUME:
