@@ -131,7 +131,7 @@ WITH_MORE: Final = {
     "print": Screen("print", "#reading .sheet", item="rules:katro/4"),
     "plans": Screen("plans", "#reading"),
     "plan": Screen("plans", "#reading", item="8"),
-    "end": Screen("end", "#course", turns=PLAYED),
+    "end": Screen("end", "[data-offer=look_back]", turns=PLAYED),
     "a turn": Screen("REPLAY", "[data-player=paused] #ribbon-done", turns=PLAYED),
     "a caption": Screen("captions", "#telling", game="katra-be 8"),
     "a notice": Screen("lesson", "#notice", item="katro.99"),

@@ -95,7 +95,7 @@ def test_a_friend_far_away_is_sent_the_game_when_it_is_their_turn(first: str, th
     assert friend(session.game.tags) is theirs
     assert seated(session.game.tags) == Players()
     sent = [offer.text for offer in view(session).offers if offer.code == "friend"]
-    assert sent == (["Send it"] if theirs is Player.SOUTH else [])
+    assert sent == (["Send it to your friend"] if theirs is Player.SOUTH else [])
     assert bool(view(session).scene.legal) == (theirs is Player.NORTH)
     do(session, Action.NEW_GAME)
     assert friend(session.game.tags) is None

@@ -1,4 +1,4 @@
-"""The end of a game without a browser: its result and course, where the board shows why, what is proposed next."""
+"""The end of a game without a browser: its result, where the board shows why, what is proposed next."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import pytest
 from katra import Game, Outcome, Player, parse_position, variant
 from katra.service.questions import Reply
 from tests.web.sessions import EN, do, session_of, sow, view
-from web.screens.end import Course, result, worth_knowing
-from web.session.commands import Action, Answered, BeginVariant, Press, Rematch
-from web.session.effects import Show, Signal
+from web.screens.end import result, worth_knowing
+from web.session.commands import Action, Answered, BeginVariant, Rematch
+from web.session.effects import Signal
 from web.session.next_game import EASIEST, after_the_game
 from web.session.players import Players, cast, new_game
 from web.session.session import Permissions
-from web.session.summary import cause, course, longest, turns_of
+from web.session.summary import cause, longest, turns_of
 from web.words.cast import Name
 from web.words.language import Language
 
@@ -43,14 +43,13 @@ def proposed(game: Game, players: Players, permissions: Permissions = ALL) -> di
     return {offer.code: offer.command for offer in after_the_game(EN, game, players, permissions)}
 
 
-# The result, and how the game went
+# The result
 
 
-def test_the_river_tells_the_result_and_why_and_below_the_board_stands_how_it_went() -> None:
+def test_the_river_tells_the_result_and_why_and_below_the_board_what_is_worth_knowing() -> None:
     seen = view(session_of(won()))
     assert seen.whose == "South wins, 16 to 0: North has no seeds left."
     assert seen.said == "With perfect play, South always wins, as it did here."
-    assert seen.course == Course((14 / 16, 14 / 16, 1.0))
     assert seen.toolbar.turn is None, "the ribbon's place is taken"
     assert seen.happened, "who hears the page hears the last turn"
 
@@ -78,7 +77,7 @@ def test_turns_that_were_undone_are_not_counted() -> None:
     game.undo()
     game.undo()
     game.resign(NORTH)
-    assert len(turns_of(game)) == len(course(game, SOUTH)) == 1
+    assert len(turns_of(game)) == 1
 
 
 def test_a_choice_inside_a_turn_makes_no_turn_of_its_own() -> None:
@@ -103,23 +102,8 @@ def test_a_short_turn_is_no_record() -> None:
 def test_a_game_given_up_in_its_first_turn_has_nothing_to_boast_of() -> None:
     game = played("paika", 4, "A2<")
     game.resign(SOUTH)
-    assert (turns_of(game), longest(game), course(game, SOUTH)) == ([], None, ())
+    assert (turns_of(game), longest(game)) == ([], None)
     assert worth_knowing(EN, game, ALL, proved=False) == ""
-
-
-def test_a_turn_of_the_course_is_shown_when_it_is_touched() -> None:
-    session = session_of(won())
-    (shown,) = do(session, Press("turn", "2"))
-    assert isinstance(shown, Show)
-    assert (shown.turn, shown.asked) == (turns_of(session.game)[1], True)
-    assert do(session, Press("turn", "4")) == do(session, Press("turn", "0")) == do(session, Press("turn", "x")) == []
-
-
-def test_the_course_is_seen_from_the_near_side() -> None:
-    drawn = str(Course((0.25, 1.0)).draw())
-    assert 'd="M0 1H0V0.75H1V0H2V1Z"' in drawn
-    assert [f'data-press="turn {number}"' in drawn for number in (1, 2, 3)] == [True, True, False]
-    assert course(won(), NORTH)[-1] == 0
 
 
 # The cause
@@ -212,7 +196,6 @@ def test_every_step_begins_the_game_that_it_names(players: Players, code: str) -
     (offer,) = (each for each in view(session).offers if each.code == code)
     assert Signal.SAVE_GAME in do(session, offer.command)
     assert session.game.ply == 0
-    assert view(session).course is None
 
 
 def test_every_offer_says_what_it_does() -> None:
@@ -229,7 +212,7 @@ def test_every_offer_says_what_it_does() -> None:
 def test_undo_takes_the_last_turn_back_and_the_game_goes_on() -> None:
     session = session_of(won())
     do(session, Action.UNDO)
-    assert (view(session).course, session.game.ply, session.game.outcome) == (None, 2, None)
+    assert (session.game.ply, session.game.outcome) == (2, None)
 
 
 def test_two_computers_end_so_too() -> None:

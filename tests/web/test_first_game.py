@@ -13,10 +13,10 @@ from tests.web.sessions import EN, do, go, pit, session_of, sow, view
 from web.links.link import FIRST_GAME
 from web.links.startup import FIRST_BOARD, FIRST_PLAYERS, new_first_game
 from web.screens.first_game import FIRST_TURN, PATIENT, FirstGame
-from web.session.commands import Action, BeginVariant, Command, Decide, Load, Move, Rematch, Seat
+from web.session.commands import Action, BeginVariant, Command, Decide, Load, Move, Rematch, Seat, Write
 from web.session.effects import Signal
 from web.session.gentle_opponent import MODEST, MUCH, SEEN_LAPS, gentle_turn, good_turn, is_mistake, threat, tried
-from web.session.players import Players
+from web.session.players import Players, seat, seated
 from web.session.session import After, Ask, Permissions, Session
 from web.session.settings import Settings
 
@@ -352,6 +352,17 @@ def test_after_the_first_turn_nobody_is_asked_any_more_whether_they_know_how_to_
     assert not session.taught, "another opponent is still a way out"
 
 
+@pytest.mark.parametrize("turns", [(), ("A2>",)])
+def test_others_begin_at_the_real_start_whatever_was_taught_before(turns: tuple[str, ...]) -> None:
+    """The fault: two people at one screen began on the board of the teaching, two of whose pits are empty."""
+    session = first_game()
+    sow(session, *turns)
+    go(session, "players")
+    do(session, Write("opponent", "here"), Action.CONFIRM)
+    assert (session.game.position, session.game.ply) == (USUAL, 0)
+    assert seated(session.game.tags) == Players()
+
+
 def session_like(session: Session) -> Session:
     """Return a session of the same game that is not taught."""
     return session_of(session.game)
@@ -420,7 +431,8 @@ def test_a_stronger_opponent_is_proposed_after_a_win_and_another_try_after_a_los
 
 def test_two_people_are_told_the_end_of_the_first_game_as_of_any_other() -> None:
     session = first_game(WON)
-    do(session, Seat(Players()))
+    seat(session.game, Players())
+    session.taught = False
     sow(session, "A2>")
     assert view(session).whose.startswith("South wins, ")
     assert view(session).whose.endswith(": North has no seeds left.")

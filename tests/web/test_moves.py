@@ -325,12 +325,30 @@ def test_a_turn_that_is_not_there_any_more_changes_nothing() -> None:
     assert do(session, Press("go", "99")) == do(session, Press("go", "x")) == do(session, Press("glyph", "x")) == []
 
 
-def test_the_moves_are_closed_and_the_place_stays() -> None:
+def test_the_game_is_as_it_was_once_the_moves_are_closed() -> None:
+    """The fault: who looked at a turn in Study and went back to Play found the game at that turn."""
     session = opened()
-    do(session, named(session, "A1>"), Press("edit"))
+    do(session, Action.UNDO)  # a game is gone back in by undo alone
+    before = write_record(session.game)
+    do(session, named(session, "B4<"), Press("edit"))
     assert panel(session).editing
-    do(session, Action.CLOSE)
-    assert (len(session.screens), turn(session)) == (1, "A1>")
+    assert Signal.SAVE_GAME in do(session, Action.CLOSE)
+    assert (len(session.screens), turn(session)) == (1, "A2>")
+    assert (session.game.forking, session.game.can_redo, write_record(session.game)) == (False, True, before)
+
+
+def test_the_game_goes_on_from_a_place_where_something_was_played_in_study() -> None:
+    session = opened()
+    do(session, named(session, "A1>"))
+    sow(session, "b1>")
+    do(session, named(session, "B4<"), Action.CLOSE)
+    assert turn(session) == "b1>"
+
+
+def test_a_place_that_was_deleted_is_not_come_back_to() -> None:
+    session = opened("A1> a1< A2>")
+    do(session, named(session, "a1<"), Press("delete"), Action.CLOSE)
+    assert turn(session) == "A1>"
 
 
 def test_another_game_has_a_list_of_its_own() -> None:

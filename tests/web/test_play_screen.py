@@ -311,13 +311,22 @@ def test_the_river_answers_a_refused_pit_and_a_hint_and_pits_have_their_names_me
     assert (view(session).answer, session.screen.names_pits) == ("", False)
 
 
-@pytest.mark.parametrize("begins", [Action.NEW_GAME, BeginVariant(variant("fanga")), Rematch(Players(0, 2))])
-def test_a_new_game_says_how_the_one_that_was_left_comes_back(begins: Command) -> None:
-    """The fault: "Play this game" on a game's page put a running game away without a word."""
+@pytest.mark.parametrize(
+    ("begins", "players"),
+    [
+        (Action.NEW_GAME, "Two people"),
+        (BeginVariant(variant("fanga")), "Two people"),
+        (Rematch(Players(0, 2)), "Against Shrub (easy)"),
+    ],
+)
+def test_a_new_game_says_who_plays_and_how_the_one_that_was_left_comes_back(begins: Command, players: str) -> None:
+    """The faults: a running game was put away without a word, and the next began without asking or saying who plays."""
     session = session_of()
     sow(session, "A3>")
     do(session, begins)
-    assert view(session).said == EN.say("said.left")
+    assert view(session).said == EN.say("said.left", players=players)
+    do(session, Action.NEW_GAME)
+    assert view(session).said == EN.say("said.again", players=players)
 
 
 def test_the_pit_of_a_hint_may_be_chosen_before_its_way_is_asked_for() -> None:

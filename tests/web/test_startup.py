@@ -12,9 +12,12 @@ from katra.code import game_code
 from tests.trying import for_each, tries
 from tests.web import stored
 from tests.web.fuzzing import HOSTILE, queries
+from tests.web.sessions import do, session_of, view
 from web.links.link import FIRST_GAME, parse_link
 from web.links.parameters import OF_THE_GAME
 from web.links.startup import FIRST_BOARD, FIRST_PLAYERS, Startup, goes_on, startup, teaches
+from web.screens.arrived import Arrived
+from web.session.commands import Move
 from web.session.players import Players, cast, new_game, seated
 from web.session.settling import settled
 from web.words.language import codes, language
@@ -89,12 +92,19 @@ def test_a_link_of_a_friend_opens_before_its_last_turn_with_two_people() -> None
 def test_who_is_new_and_opens_a_friend_s_link_is_told_what_it_is() -> None:
     """The fault: a friend who never saw the page found a board on which seeds moved, and no word about it."""
     sent = parse_link("?play=katro-4-2.151DLR&id=x7x7x7x7")
-    assert startup(None, sent, NOBODY, EN, first_visit=True).notice == (
-        "You are invited to play Katro. Your friend’s turn is shown first; then it is yours."
-    )
     begins = parse_link(f"?play={game_code(played(''))}&id=x7x7x7x7")
-    assert startup(None, begins, NOBODY, EN, first_visit=True).notice == "You are invited to play Katro. You begin."
-    assert startup(None, sent, NOBODY, EN).notice == ""
+    told = ((sent, "Your friend’s turn is shown first; then it is yours."), (begins, "You begin."))
+    for link, said in told:
+        opened = startup(None, link, NOBODY, EN, first_visit=True)
+        assert opened.notice == ""
+        assert opened.sent is not None
+        session = session_of(opened.game)
+        session.screens[:] = [Arrived(opened.game, opened.sent, invites=opened.invites)]
+        assert view(session).said == f"You are invited to play Katro. {said}"
+        assert not view(session).toolbar.redo, "the friend’s turn is not redone, it is shown"
+        do(session, Move(opened.sent or "A1>"))
+        assert "invited" not in view(session).said
+    assert not startup(None, sent, NOBODY, EN).invites
 
 
 def test_a_link_of_a_finished_game_says_who_played_it() -> None:

@@ -29,13 +29,14 @@ class Startup(NamedTuple):
     """The game to begin with, and messages about the last visit and the address, if any.
 
     `taught`: it is the first game, which teaches itself. `sent`: a friend's link brought the game; this is the turn to
-    show first, which may be empty.
+    show first, which may be empty. `invites`: nothing else was ever played here.
     """
 
     game: Game
     notice: str
     taught: bool = False
     sent: str | None = None
+    invites: bool = False
 
 
 def startup(
@@ -59,7 +60,7 @@ def startup(
     game, notice = of_last_visit(stored, players, words)
     options, found, wrong = link
     seats = options.seats()
-    taught, sent = False, None
+    taught, sent, invites = False, None, False
     stays = game.ply > 0 and any(about.where in OF_THE_GAME for about in wrong)
     if found and options.id and not stays:
         from web.links.arrival import arrive, news  # few games come by a friend's link
@@ -68,9 +69,7 @@ def startup(
         arrival = arrive(found, options, stored if same else kept(options.id))
         game, sent = arrival.game, arrival.turn
         notice = news(words, arrival)
-        if first_visit and not notice and not game.outcome:
-            key = "friend.welcome" if sent else "friend.welcome.first"
-            notice = words.say(key, game=game.position.variant.game.names[0])
+        invites = first_visit and not notice and not game.outcome
         settle(game)
     elif found and not stays and not goes_on(game, found):
         theirs = Players(*seats) if seats else Players() if found.outcome else players
@@ -89,7 +88,7 @@ def startup(
     elif seats:
         seat(game, Players(*seats))
     said = " ".join(filter(None, [*map(words.say, broken), notice, refused(wrong, stays, words)]))
-    return Startup(game, said, taught, sent)
+    return Startup(game, said, taught, sent, invites)
 
 
 def teaches(link: Link, *, first_visit: bool) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from katra import Game, Node
 from katra.game import Removed
@@ -28,6 +28,23 @@ SEEN: Final = 3
 """How many turns ahead the best turns are looked for before the course of the game is examined."""
 
 
+class Played(NamedTuple):
+    """A place to which a game has been played, and what is known of it (`katra.Game`)."""
+
+    node: Node
+    at_end: bool
+    forking: bool
+    looking: bool
+
+    @classmethod
+    def of(cls, game: Game) -> Played:
+        return cls(game.node, game.at_end, game.forking, game.looking)
+
+    def restore(self, game: Game) -> None:
+        """Let a game be known to be there, after it was put there."""
+        game.at_end, game.forking, game.looking = self[1:]
+
+
 class Moves(Opened):
     """The moves beside the game, which goes on on the screen below."""
 
@@ -41,6 +58,8 @@ class Moves(Opened):
         """What was deleted last, as long as nothing else was done."""
         self.best: BestTurns | None = None
         """The best turns, while a visitor wants to see them."""
+        self.played = Played.of(below.game)
+        """Where the game is, whatever place of it is looked at; closing the screen leads back there."""
 
     @property
     def place(self) -> str:  # type: ignore[override]
@@ -75,6 +94,7 @@ class Moves(Opened):
         match command:
             case Action.CLOSE:
                 session.close()
+                return self.come_back()
             case Press("first" | "previous" | "next" | "last" as step):
                 return self.step(session, step)
             case Press("up" | "down" as step):
@@ -107,10 +127,18 @@ class Moves(Opened):
 
     def play_on(self, session: Session, command: Command) -> Iterator[Effect]:
         """Follow a command about the game; once the game has changed, deletions can no longer be undone."""
-        before = self.game.node
+        before = Played.of(self.game)
         yield from self.below.update(session, command)
-        if self.game.node is not before:
+        if Played.of(self.game) != before:
             self.removed = None
+            self.played = self.played if isinstance(command, LookAt) else Played.of(self.game)
+
+    def come_back(self) -> Iterator[Effect]:
+        """Put the place on the board that the game has been played to."""
+        if Played.of(self.game) != self.played:
+            self.below.look(self.played.node)
+            self.played.restore(self.game)
+            yield Signal.SAVE_GAME
 
     def step(self, session: Session, step: str) -> Iterator[Effect]:
         """Go along the line that was visited last, and show each turn on the way forward."""
@@ -179,7 +207,10 @@ class Moves(Opened):
                 game.promote(here)
             case Press("delete") if here.parent:
                 self.below.look(here)
-                self.removed = game.remove(branch_of(here))
+                branch = branch_of(here)
+                self.removed = game.remove(branch)
+                if branch in self.played.node.path():
+                    self.played = Played.of(game)
             case Press("restore") if self.removed:
                 game.restore(self.removed)
                 self.removed = None
@@ -264,9 +295,12 @@ def branch_of(node: Node) -> Node:
 
 def open(session: Session, place: GoTo) -> None:
     """Show the moves, after closing all screens but that of the game; as `analysis` with the best turns."""
+    before = next((screen for screen in session.screens if isinstance(screen, Moves)), None)
     session.close_all()
-    played = session.screen
-    assert isinstance(played, Play)
-    session.open(moves := Moves(played))
+    below = session.screen
+    assert isinstance(below, Play)
+    session.open(moves := Moves(below))
+    if before:
+        moves.played = before.played
     if place.name == "analysis":
         moves.best = BestTurns()

@@ -5,7 +5,18 @@ from __future__ import annotations
 from katra import Game, Variant
 from web.screens.board_state import Sentence
 from web.session.commands import Action, BeginVariant, Command, Load, Rematch, Seat
-from web.session.players import FRIEND, GAME_ID, Players, friend, name_people, new_game, new_id, seat, seated
+from web.session.players import (
+    FRIEND,
+    GAME_ID,
+    Players,
+    friend,
+    name_people,
+    new_game,
+    new_id,
+    players_text,
+    seat,
+    seated,
+)
 from web.session.session import Session
 
 
@@ -60,12 +71,17 @@ def with_names(session: Session, variant: Variant, players: Players) -> Game:
     return game
 
 
-def left_behind(command: Command, game: Game) -> Sentence | None:
-    """Return what to say of the game in whose place a command has put another: how it comes back."""
-    if not under_way(game) or isinstance(command, Load):
+def left_behind(command: Command, game: Game, new: Game) -> Sentence | None:
+    """Return what to say of the game in whose place a command has put another: who plays, and how the last comes back.
+
+    Nothing is asked where a game begins with the same players, so the words say who they are.
+    """
+    if isinstance(command, Load) or not (under_way(game) or command is Action.NEW_GAME):
         return None
-    key = "said.copied" if isinstance(command, Seat) else "said.left"
-    return lambda words: words.say(key)
+    if isinstance(command, Seat):
+        return lambda words: words.say("said.copied")
+    key, players = "said.left" if under_way(game) else "said.again", seated(new.tags)
+    return lambda words: words.say(key, players=players_text(words, players, words.cast.names))
 
 
 def branched(game: Game) -> Game:

@@ -12,6 +12,7 @@ from web.session.commands import Action, Answered, Command, Move
 from web.session.effects import Effect, Signal
 from web.session.session import After, Ask, Session
 from web.session.suggestions import Offer
+from web.session.view import Toolbar
 from web.words import sentences
 
 PACE: Final = 1.0
@@ -19,11 +20,17 @@ PACE: Final = 1.0
 
 
 class Arrived(Play):
-    """A game sent by a friend, at the place before their last turn; `turn` is that turn, "" once it was sown."""
+    """A game sent by a friend, at the place before their last turn; `turn` is that turn, "" once it was sown.
 
-    def __init__(self, game: Game, turn: str) -> None:
+    `invites`: the visitor is told at first what it is.
+    """
+
+    def __init__(self, game: Game, turn: str, *, invites: bool = False) -> None:
         super().__init__(game)
         self.turn = turn
+        if invites:
+            key, name = "friend.welcome" if turn else "friend.welcome.first", game.position.variant.game.names[0]
+            self.board.said = lambda words: words.say(key, game=name)
         self.untouched = True
         """Whether the visitor has not done anything yet: until then a reload finds the link again."""
 
@@ -56,6 +63,11 @@ class Arrived(Play):
         if not self.turn:
             return super().whose_turn(session, ways)
         return session.words.say("friend.sown", player=sentences.player_name(session.words, self.game.position.mover))
+
+    def toolbar(self, session: Session) -> Toolbar:
+        """Return the controls around the board: nothing is undone or redone before the turn has been seen."""
+        shown = super().toolbar(session)
+        return shown._replace(undo=False, redo=False) if self.turn else shown
 
     def offers(self, session: Session) -> list[Offer]:
         return [] if self.turn else super().offers(session)

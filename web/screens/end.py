@@ -1,19 +1,17 @@
-"""The end of a game: its result and why it is over in the river and, below the board, how it went."""
+"""The end of a game: its result and why it is over in the river and, below the board, something worth knowing."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Final, NamedTuple
+from collections.abc import Iterable
+from typing import Final
 
 from katra import Game, Player
-from web.board.markup import Element, element, number
 from web.board.scene import Marks, Scene
 from web.screens.board_state import BoardState
-from web.session.effects import Effect, Show
 from web.session.players import Players, seated
 from web.session.session import Permissions, Session
 from web.session.suggestions import Offer
-from web.session.summary import cause, course, longest, turns_of
+from web.session.summary import cause, longest
 from web.session.view import Toolbar, View
 from web.words import solved
 from web.words.language import Language
@@ -27,7 +25,6 @@ def view(session: Session, board: BoardState, scene: Scene, toolbar: Toolbar, of
     """Return the view of a finished game: who won and why, something worth knowing or said since, and what is next."""
     words, game = session.words, board.game
     assert game.outcome
-    shares = course(game, session.near)
     return View(
         scene._replace(marks=Marks(cause=cause(game)), ended=game.outcome),
         toolbar,
@@ -35,16 +32,7 @@ def view(session: Session, board: BoardState, scene: Scene, toolbar: Toolbar, of
         board.said(words) if board.said else worth_knowing(words, game, session.permissions, proved=not session.taught),
         tuple(offers),
         happened=turn_sentence(words, game.last_turn) if game.last_turn else "",
-        course=Course(shares) if len(shares) > 1 else None,
     )
-
-
-def look_back(game: Game, turn: str) -> Iterator[Effect]:
-    """Show a turn of a finished game, by its number."""
-    turns = turns_of(game)
-    if turn.isdecimal() and 0 < int(turn) <= len(turns):
-        shown = turns[int(turn) - 1]
-        yield Show(shown, shown, again=True, asked=True)
 
 
 def result(words: Language, game: Game) -> str:
@@ -80,24 +68,3 @@ def worth_knowing(words: Language, game: Game, permissions: Permissions, *, prov
 
 def lost_to_the_weakest(players: Players, winner: Player | None) -> bool:
     return players.person is not None and winner == players.person.other and players[winner] == 1
-
-
-class Course(NamedTuple):
-    """The game as one curve, a step per turn: the near player's share of the seeds after it."""
-
-    shares: tuple[float, ...]
-
-    def draw(self) -> Element:
-        """Draw the curve; touching a turn leads there, for which the keyboard has the ribbon."""
-        turns = len(self.shares)
-        path = "".join(f"H{turn}V{number(1 - share)}" for turn, share in enumerate(self.shares))
-        return element(
-            "svg",
-            element("path", d=f"M0 1{path}H{turns}V1Z"),
-            element("path", d=f"M0 .5H{turns}", class_="middle"),
-            *(element("rect", x=turn, width=1, height=1, data_press=f"turn {turn + 1}") for turn in range(turns)),
-            id="course",
-            viewBox=f"0 0 {turns} 1",
-            preserveAspectRatio="none",
-            aria_hidden="true",
-        )

@@ -55,7 +55,10 @@ class FirstGame(Play):
                     name_people(again, session.settings.called)
                     return super().update(session, Load(again, own=True))
                 session.taught = False
-            case BeginVariant() | Load() | Rematch() | Seat() | Action.SWAP_SEATS:
+            case Seat():  # others do not go on from the board that the teaching has set up
+                session.taught = False
+                return super().update(session, Rematch(*command))
+            case BeginVariant() | Load() | Rematch() | Action.SWAP_SEATS:
                 session.taught = False
         return super().update(session, command)
 

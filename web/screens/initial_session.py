@@ -90,7 +90,7 @@ def screens(opened: Startup, players: Players) -> list[Screen]:
     if opened.sent is not None:
         from web.screens.arrived import Arrived
 
-        return [Arrived(game, opened.sent)]
+        return [Arrived(game, opened.sent, invites=opened.invites)]
     if "Event" in game.tags:
         from web.screens.walk_stations import is_walk
         from web.session.players import new_game

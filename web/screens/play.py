@@ -13,7 +13,7 @@ from web.screens import which_way
 from web.screens.another_game import begun, left_behind, take_seats, under_way
 from web.screens.board_state import BoardState, Sentence, toolbar_of
 from web.screens.hinting import Hinting
-from web.session.commands import Action, Answered, Choose, Command, Decide, LookAt, Move, Press, Resign, Seat
+from web.session.commands import Action, Answered, Choose, Command, Decide, LookAt, Move, Resign, Seat
 from web.session.effects import Effect, Refuse, Show, Signal
 from web.session.players import Players, friend, pictures, players_text, rng_seed, seated
 from web.session.session import PACE, After, Ask, Session
@@ -83,6 +83,10 @@ class Play:
         """Whether it is the turn of a friend who plays on their own device."""
         return friend(self.game.tags) is self.game.position.mover
 
+    def is_sent(self, session: Session) -> bool:
+        """Whether the visitor's turn was sent to a friend far away: only their answer changes the game now."""
+        return self.friend_to_move and session.sent is self.game.node
+
     @property
     def computer_thinks(self) -> bool:
         """Whether the computer is at work on its turn."""
@@ -134,10 +138,6 @@ class Play:
             case Action.REDO:
                 self.paused = self.players.watched
                 return self.board.redo()
-            case Press("turn", number):
-                from web.screens.end import look_back
-
-                return look_back(self.game, number)
             case Action.PAUSE if self.players.watched:
                 self.paused = True
             case Action.RESUME:
@@ -184,7 +184,7 @@ class Play:
         game = begun(session, command, self.game)
         if game is None:
             return ()
-        said = left_behind(command, self.game)
+        said = left_behind(command, self.game, game)
         self.left = self.game if self.game.ply else self.left
         self.put(game)
         self.board.said = said
@@ -281,7 +281,7 @@ class Play:
             game.position,
             players_text(session.words, players, session.words.cast.names),
             players=players,
-            undo=self.board.can_undo or self.left is not None,
+            undo=(self.board.can_undo or self.left is not None) and not self.is_sent(session),
             redo=game.can_redo,
             hint=self.visitor_to_move(session),
             hint_shown=self.hint.found is not None,

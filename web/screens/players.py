@@ -82,8 +82,8 @@ class ChoosePlayers(Opened):
                 yield from self.below.update(session, command)
 
     def runs(self, session: Session) -> bool:
-        """Return whether it is about a game that has begun and is not over."""
-        return self.begun and under_way(session.game)
+        """Return whether it is about a game that has begun, is not over, and may go on with other players."""
+        return self.begun and under_way(session.game) and not session.taught
 
     @property
     def chosen(self) -> tuple[Players, Player | None]:

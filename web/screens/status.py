@@ -92,11 +92,6 @@ class Status:
         self.page.tell("said", "" if answer == view.said else view.said)
         if heard := voice.news(view, game, insists=insists):
             self.page.announce(heard)
-        self.page.get("status").toggleAttribute("data-course", view.course is not None)
-        if view.course:
-            self.page.bring_in(view.course.draw(), "#status")
-        else:
-            self.page.take_out("course")
         self.draw_offers(view)
 
     def hear_instead(self, heard: str) -> None:

@@ -40,7 +40,7 @@ def offers(
         resume, pause = words.say("offer.go_on"), words.say("offer.pause")
         return [Offer("go_on", Action.RESUME, resume, True) if paused else Offer("pause", Action.PAUSE, pause)]
     if not game.ply and not game.can_redo:
-        alone = players.person is not None
+        alone = players.person is not None or friend(game.tags) is not None
         against = Offer("computer", Seat(Players(0, level)), words.say("offer.computer"), urged=True)
         begun = [] if alone else [against]
         if game.position.variant.special_pit is not None:
@@ -55,8 +55,7 @@ def offers(
 def by_link(words: Language, game: Game) -> Iterator[Offer]:
     """Propose sending the game to the friend whose turn is next, or playing it here, with nobody far away."""
     if is_for_friend(game):
-        text = words.say("friend.send_back" if game.ply > 1 else "friend.send")
-        yield Offer("friend", GoTo("share", "friend"), text, urged=True)
+        yield Offer("friend", GoTo("share", "friend"), words.say("friend.send"), urged=True)
         yield Offer("here", Seat(Players()), words.say("friend.here"))
 
 

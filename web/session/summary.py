@@ -1,9 +1,8 @@
-"""A finished game: its turns, the longest of them, its course, and the pits that show why it is over."""
+"""A finished game: its turns, the longest of them, and the pits that show why it is over."""
 
 from __future__ import annotations
 
-from katra import Capture, Game, Player, Turn
-from katra.search.values import counted
+from katra import Capture, Game, Turn
 from web.board.timeline import PitRef
 
 
@@ -15,12 +14,6 @@ def turns_of(game: Game) -> list[Turn]:
 def longest(game: Game) -> Turn | None:
     """Return the turn with the most laps, the first of several; None if there is no turn."""
     return max(turns_of(game), key=lambda turn: turn.laps, default=None)
-
-
-def course(game: Game, player: Player) -> tuple[float, ...]:
-    """Return a player's share of the seeds that count after each turn, from 0 to 1."""
-    counts = [(counted(turn.after, player), counted(turn.after, player.other)) for turn in turns_of(game)]
-    return tuple(own / (own + other) if own + other else 0.5 for own, other in counts)
 
 
 def cause(game: Game) -> frozenset[PitRef]:

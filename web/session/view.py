@@ -65,8 +65,6 @@ class View(NamedTuple):
     offers: tuple[Offer, ...] = ()
     ways: tuple[Element, ...] = ()
     """The answers to which way to sow, in place of all that is proposed."""
-    course: Panel | None = None
-    """The curve of a game that is over."""
     panel: Panel | None = None
     """What the panel beside the board shows (web/screens/panel.py)."""
     dialog: NamedTuple | None = None

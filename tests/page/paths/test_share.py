@@ -124,6 +124,7 @@ def test_a_game_is_played_by_links_alone(board: Open) -> None:
     page.locator('#offers [data-offer="friend"]').click()
     page.locator("#share-link").click()
     expect(page.locator("#share-told")).to_contain_text("copied")
+    expect(page.locator("#undo")).to_be_disabled()
     sent, mine = link(page), str(page.evaluate(STORED_GAME))
 
     page.evaluate("localStorage.clear(), sessionStorage.clear()")
@@ -139,7 +140,7 @@ def test_a_game_is_played_by_links_alone(board: Open) -> None:
     page.locator('#board [data-decision="a1>"]').click()
     watch_turn(page)
     offer = page.locator('#offers [data-offer="friend"]')
-    expect(offer).to_have_text("Send it back")
+    expect(offer).to_have_text("Send it to your friend")
     expect(offer).to_have_class("urged")
     assert "play=" not in page.url
     offer.click()
