@@ -103,7 +103,7 @@ WITH_MORE: Final = {
     "choice": Screen("", "[data-decision]", pressed=("#board [data-legal=true]",), game="gorobaka 8"),
     "rules": Screen("rules", "#rules", game="fandatsaka 8"),
     "games": Screen("games", "#games-lost"),
-    "games of a mood": Screen("games", ".chip[data-item=rova][aria-current]", item="rova"),
+    "games of a mood": Screen("games", ".chip[data-item=house][aria-current]", item="house"),
     "game": Screen("game", "#rules-told .tiles", item="katro/4"),
     "settings": Screen("", "#settings", pressed=("#settings-button",)),
     "a typed turn": Screen("moves", "#typed", pressed=("#type-turn",)),

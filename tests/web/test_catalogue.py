@@ -39,19 +39,16 @@ def test_every_game_has_one_card_on_the_page_and_one_of_those_to_start_with_only
     assert Counter(re.findall('data-game="([^"]+)"', drawn)) == Counter(list(GAMES))
 
 
-def test_games_are_found_by_length_for_children_by_rows_and_by_what_is_on_the_board() -> None:
+def test_games_are_found_by_length_for_children_and_by_what_is_on_the_board() -> None:
+    """The faults: a filter for one game, and a game for children that takes half an hour or needs some care."""
     found = {code: {game.id for game in games} for code, games in moods().items()}
-    assert {game.length for game in moods()["short"]} == {"short"}
+    assert {game.length for game in moods()["short"]} == {"short", "medium"}, "katro is short to start with"
     assert {game.length for game in moods()["long"]} == {"long"}
     del found["short"], found["long"]
     assert found == {
-        "children": {"katro", "paika", "bevohoka"},
-        "rows_1": {"katrayo"},
-        "rows_3": {"fianarantsoa"},
+        "children": {"katro", "katrayo", "gorobaka", "katro-gorobaka"},
         "reserve": {"fandatsaka", "fifangha", "katra-be", "mraha", "bao"},
-        "rova": {"katra-be"},
         "house": {"mraha", "bao"},
-        "home": {"bevohoka"},
     }
 
 
@@ -90,7 +87,7 @@ def test_a_game_to_start_with_is_easy_on_its_own_board() -> None:
 @for_each("game", GAMES.values())
 def test_the_sizes_to_choose_from_grow(game: SowingGame) -> None:
     drawn = str(page(game.id).columns())
-    usual, others = re.findall('data-press="columns ([0-9]+)"', drawn), re.findall('value="([0-9]+)"', drawn)
+    usual, others = (re.findall('value="([0-9]+)"', part) for part in f"{drawn}<optgroup".split("<optgroup")[:2])
     assert sorted([*usual, *others], key=int) == [str(n) for n in game.sizes]
     assert [usual, others] == [sorted(usual, key=int), sorted(others, key=int)]
     assert set(usual) == {str(n) for n in game.columns}

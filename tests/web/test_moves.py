@@ -9,10 +9,11 @@ import pytest
 from katra import Game, Player, decision_text, read_record, variant, write_record
 from katra.service.questions import Reply, ReplyQuestion
 from web.record.moves import Moves
+from web.record.moves import open as open_moves
 from web.record.moves_list import Block, Row
 from web.record.moves_view import MEANINGS, MovesPanel
 from web.screens.play import Play
-from web.session.commands import Action, Answered, Change, Press, Resign, Write
+from web.session.commands import Action, Answered, Change, GoTo, Press, Resign, Write
 from web.session.effects import Show, Signal
 from web.session.players import Players
 from web.session.session import Ask, Session
@@ -88,6 +89,21 @@ def test_study_names_the_game_beside_the_switch_of_the_best_turns() -> None:
     above, _, _ = drawn.partition('id="moves-inside"')
     assert "Katro 4 × 2" in above
     assert 'id="moves-best"' in above
+
+
+def test_study_says_which_turn_of_how_many_is_shown_and_keeps_the_best_turns_on() -> None:
+    """The faults: a reader loses their place in a long game, and asks for the best turns at each return."""
+    session = opened("1. A2> a2> 2. A3> *")
+    do(session, Press("first"))
+    assert panel(session).place == "The beginning"
+    do(session, Press("next"))
+    assert panel(session).place == "Turn 1 of 3"
+    do(session, Press("best"))
+    open_moves(session, GoTo("moves"))
+    assert panel(session).best
+    do(session, Press("best"))
+    open_moves(session, GoTo("moves"))
+    assert not panel(session).best
 
 
 def test_a_turn_tells_its_laps_and_what_it_captured() -> None:

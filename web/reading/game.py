@@ -11,7 +11,7 @@ from web.reading.page import Page, Reading
 from web.screens import walk_stations
 from web.screens.opened import close_others
 from web.session.alone import can_be_alone
-from web.session.commands import Action, BeginVariant, Command, GoTo, Press, Seat, Write
+from web.session.commands import Action, BeginVariant, Command, GoTo, Seat, Write
 from web.session.effects import Effect, Open, Signal
 from web.session.session import Screen, Session
 from web.words import solved
@@ -36,10 +36,9 @@ class OfGame(Reading):
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command."""
         match command:
-            case Press("columns", columns) | Write("size", columns):
-                if columns:  # or the list is left as it is
-                    self.size = int(columns)
-                    self.item = f"{self.game_picked}/{columns}"
+            case Write("size", columns):
+                self.size = int(columns)
+                self.item = f"{self.game_picked}/{columns}"
             case Write(field, value) if field.startswith("option "):
                 key = field.removeprefix("option ")
                 others = {other: way for other, way in self.options.items() if other != key}

@@ -102,27 +102,17 @@ class GamePage(NamedTuple):
             yield element("details", title, element("div", *ways, id="options-list"), id="options", class_="more-cards")
 
     def columns(self) -> Element:
-        """Draw the boards to choose from: those of the sources as buttons, all others as a list."""
+        """Draw the boards to choose from: those of the sources first, all others below them."""
         words, game, size = self.words, self.chosen.game, self.chosen.size
-        usual = [
-            button(
-                f"columns-{n}",
-                str(n),
-                data_press=f"columns {n}",
-                aria_pressed="true" if n == size else "false",
-                aria_label=catalogue.size_text(words, game, n),
-            )
-            for n in sorted(game.columns)
-        ]
-        others = catalogue.other_sizes(game)
-        more = [choice("", words.say("games.other_sizes"), chosen=True)] if size in game.columns else []
-        more += [choice(str(n), catalogue.size_text(words, game, n), n == size) for n in others]
-        chooser = element("select", *more, id="size", data_field="size", aria_label=words.say("games.other_sizes"))
+        drawn = {n: choice(str(n), catalogue.size_text(words, game, n), n == size) for n in game.sizes}
+        usual = [drawn[n] for n in sorted(game.columns)]
+        if others := catalogue.other_sizes(game):
+            more = (drawn[n] for n in others)
+            usual.append(element("optgroup", *more, label=words.say("games.other_sizes")))
         return element(
-            "div",
-            element("span", words.say("games.columns"), id="columns"),
-            element("span", *usual, role="group", aria_labelledby="columns", class_="one-of"),
-            *([chooser] if others else []),
+            "label",
+            element("span", words.say("games.size")),
+            element("select", *usual, id="size", data_field="size"),
             class_="line",
         )
 

@@ -15,6 +15,7 @@ from katra import SowingGame, parse_position, variant
 from katra.games import Citation
 from web.board.markup import Element, element
 from web.reading.diagram import diagram
+from web.reading.games_view import traits
 from web.reading.links import link
 from web.words import catalogue
 from web.words.language import Language
@@ -43,8 +44,9 @@ def printed_figure(words: Language, game: SowingGame) -> Iterator[Element]:
         return
     shown = PRINTED[game.id]
     position = parse_position(variant(game.id, shown.columns), shown.position)
+    printed = catalogue.short_source(shown.citation), catalogue.size_text(words, game, shown.columns)
     inside = (
-        element("span", catalogue.short_source(shown.citation), class_="note"),
+        element("span", traits(*printed), class_="note"),
         element("strong", words.say("about.figure"), class_="more"),
         element("span", diagram(position, pictured(words, position, None)), class_="page"),  # heard last, seen first
     )

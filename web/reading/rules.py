@@ -45,16 +45,18 @@ def rules_of(words: Language, chosen: Variant, *, still: bool) -> Iterator[Eleme
 
 
 def step_line(words: Language, text: str, why: Sequence[str], shown: Picture, name: str, *, still: bool) -> Element:
-    """Give one step; a picture without a turn never moves, so it is not in the tab order."""
+    """Give one step; the opening is seen large above the rules, and a picture without a turn never moves."""
+    said = element("p", *heard(explaining(text, marks_of(words)), words.say("sheet.ours"), why, leads=True))
     played = shown.film.turn if shown.example and shown.example.turn else None
+    if not played and shown.position == shown.position.variant.start:
+        return element("li", said, class_="begins")
     label = pictured(words, shown.position, played)
     if played and not still:
         label = words.say("shelf.show", what=label)
         picture = element("button", drawn(shown, name), type="button", class_="play", aria_label=label)
     else:
         picture = element("span", shown.still, class_="stamp", role="img", aria_label=label)
-    said = heard(explaining(text, marks_of(words)), words.say("sheet.ours"), why, leads=True)
-    return element("li", picture, element("p", *said))
+    return element("li", picture, said)
 
 
 def pictures(chosen: Variant) -> Sequence[Picture]:

@@ -15,7 +15,7 @@ from web.board.timeline import PitRef
 from web.record.editor_position import can_have
 from web.record.tabs import tabs
 from web.words.language import Language
-from web.words.sentences import pit_of, player_name
+from web.words.sentences import game_and_size, pit_of, player_name
 
 button = partial(press, "editor")
 
@@ -65,6 +65,7 @@ class EditorPanel(NamedTuple):
             ),
             element(
                 "div",
+                element("strong", game_and_size(self.position)),
                 element(
                     "p", self.told, id="editor-told", data_unusual="true" if self.unusual else "false",
                     data_wrong="true" if self.wrong and not wrong_text else "false",

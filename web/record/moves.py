@@ -22,6 +22,7 @@ from web.session.effects import Effect, Show, Signal
 from web.session.session import After, Ask, Session
 from web.session.view import View
 from web.session.who_wins import WhoWins
+from web.words.language import Language
 from web.words.sentences import game_and_size
 
 SEEN: Final = 3
@@ -113,6 +114,7 @@ class Moves(Opened):
                 self.editing = not self.editing
             case Press("best") | GoTo("analysis" | "moves") if session.permissions.hint:
                 self.best = None if self.best else BestTurns()
+                session.best = self.best is not None
             case Answered(Found() | Perfect() as found) if self.best:
                 self.best.hear(session, self.game, found)
             case Action.WHO_WINS if self.best and may_ask_who_wins(session):
@@ -234,6 +236,11 @@ class Moves(Opened):
             below = below._replace(offers=tuple(offer for offer in below.offers if offer.code != "go_on"))
         return (self.best.beside(session, self.game, below) if self.best else below)._replace(panel=self.panel(session))
 
+    def where(self, words: Language) -> str:
+        """Say which turn the board shows, and how many the line on the board has."""
+        n, total = turns_before(self.here), turns_before(row_of(self.game.way[-1]))
+        return words.say("moves.place", n=n, total=total) if n else words.say("moves.beginning") if total else ""
+
     def panel(self, session: Session) -> MovesPanel:
         """Return the panel."""
         if self.names.game is not self.game:
@@ -242,6 +249,7 @@ class Moves(Opened):
         ways, course = turns_after(here), course_of(session, self.game)
         return MovesPanel(
             game_and_size(self.game.position),
+            self.where(session.words),
             course.graph(session.words, session.near, here),
             {name(course.places[found.number + 1]): found.mark for found in course.marked},
             blocks(self.names),
@@ -260,6 +268,11 @@ class Moves(Opened):
             may_ask=session.permissions.hint,
             words=session.words,
         )
+
+
+def turns_before(node: Node) -> int:
+    """Return how many turns led to a place; a turn with choices is one."""
+    return sum(1 for each in node.path() if each.parent and row_of(each) is each)
 
 
 def following(here: Node) -> Node | None:
@@ -294,7 +307,7 @@ def branch_of(node: Node) -> Node:
 
 
 def open(session: Session, place: GoTo) -> None:
-    """Show the moves, after closing all screens but that of the game; as `analysis` with the best turns."""
+    """Show the moves in front of the game alone; with the best turns as `analysis`, or if they were left on."""
     before = next((screen for screen in session.screens if isinstance(screen, Moves)), None)
     session.close_all()
     below = session.screen
@@ -302,5 +315,5 @@ def open(session: Session, place: GoTo) -> None:
     session.open(moves := Moves(below))
     if before:
         moves.played = before.played
-    if place.name == "analysis":
+    if place.name == "analysis" or session.best:
         moves.best = BestTurns()

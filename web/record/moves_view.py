@@ -29,14 +29,15 @@ LAPS: Final = outline("M18.500 8.500a8 8 0 1 0 1.500 4M20 3.500v5.500h-5.500")
 class MovesPanel(NamedTuple):
     """The panel of the moves: the list, and, by the names of its turns, the present place and the next ones.
 
-    `game`: its name and size. `points`: the turns that the review marks, and how. `current`: 0 is the beginning.
-    `entered`, `others`: at a branch, the turn to go on to, and its alternatives. `editing`: the comment is open; None:
-    no comment is possible here. `varied`: the turn is in a variation. `removed`: a deletion can be undone. `writes`:
-    the marks can be written into the record. `best`: the best turns, while they are shown; `may_ask`: a visitor may ask
-    for them.
+    `game`: its name and size. `place`: which turn of how many is shown. `points`: the turns that the review marks, and
+    how. `current`: 0 is the beginning. `entered`, `others`: at a branch, the turn to go on to, and its alternatives.
+    `editing`: the comment is open; None: no comment is possible here. `varied`: the turn is in a variation. `removed`:
+    a deletion can be undone. `writes`: the marks can be written into the record. `best`: the best turns, while they are
+    shown; `may_ask`: a visitor may ask for them.
     """
 
     game: str
+    place: str
     course: CourseGraph
     points: Mapping[int, str]
     blocks: tuple[Block, ...]
@@ -66,7 +67,12 @@ class MovesPanel(NamedTuple):
                 leave=say("moves.leave"),
                 focus=self.best is None,  # who asks for the best turns goes on from where they are on the board
             ),
-            element("div", element("strong", self.game), *self.switch(), id="moves-of"),
+            element(
+                "div",
+                element("p", element("strong", self.game), " ", element("span", self.place, id="moves-place")),
+                *self.switch(),
+                id="moves-of",
+            ),
             element("div", *self.body(), id="moves-inside", data_scroll=""),
             *([] if on_a_line else [self.foot()]),  # the line on the board has steps of its own
             data_line="true" if on_a_line else None,

@@ -9,6 +9,7 @@ from katra import Player, Variant, parse_decisions, parse_position
 from katra.told.called import called
 from katra.told.figures import Told
 from web.board.lie import AS_PRINTED
+from web.links.startup import FIRST_BOARD
 from web.screens.opened import Opened
 from web.screens.rules_view import Picture, RulesPanel, RuleStep
 from web.session.commands import Action, Command, GoTo
@@ -32,8 +33,8 @@ class ShowRules(Opened):
 
     def __init__(self, below: Screen) -> None:
         super().__init__(below)
-        self.shown: tuple[tuple[Variant, str, Cast, bool], RulesPanel] | None = None
-        """What was shown last, of which game, in which language, to whom, and whether as a page of its own."""
+        self.shown: tuple[tuple[Variant, str, Cast, bool, bool], RulesPanel] | None = None
+        """What was shown last: of which game, in which language, to whom, whether alone, and whether of the first game."""
 
     def admits(self, place: str) -> bool:
         """Return whether a place can be reached from here; another panel beside the board replaces the rules."""
@@ -62,16 +63,17 @@ class ShowRules(Opened):
     def panel(self, session: Session) -> RulesPanel:
         """Return the rules in words; nothing is built twice."""
         words, chosen, alone = session.words, self.game.position.variant, session.is_alone(self)
-        about = chosen, words.code, words.cast, alone
+        first = self.game.root.position == FIRST_BOARD
+        about = chosen, words.code, words.cast, alone, first
         if not self.shown or self.shown[0] != about:
-            self.shown = about, rules(words, chosen, alone=alone, leads=session.permissions.links)
+            self.shown = about, rules(words, chosen, alone=alone, leads=session.permissions.links, first=first)
         return self.shown[1]
 
 
-def rules(words: Language, chosen: Variant, *, alone: bool, leads: bool = True) -> RulesPanel:
+def rules(words: Language, chosen: Variant, *, alone: bool, leads: bool = True, first: bool = False) -> RulesPanel:
     """Return the rules of a game with its size and options; the boards in the pictures are as printed.
 
-    On a page of their own they are for anybody.
+    On a page of their own they are for anybody. `first`: the game on the board is the first one, which begins with fewer seeds than its rules say.
     """
     words = replace(words, lie=AS_PRINTED, cast=NOBODY if alone else words.cast)
     try:
@@ -81,6 +83,8 @@ def rules(words: Language, chosen: Variant, *, alone: bool, leads: bool = True) 
             RuleStep(text_of(words, told, step), picture(words, chosen, step), whys(words, told, step))
             for step in steps
         )
+        if first:
+            shown = (shown[0]._replace(text=f"{shown[0].text} {words.say('sheet.first')}"), *shown[1:])
         ours, called = reasons(words, told), names_in(told)
     except LookupError:  # a newer kind of rules
         aim, shown, ours, called = words.say("sheet.untold"), (), (), ()

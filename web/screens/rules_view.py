@@ -78,7 +78,8 @@ class RulesPanel(NamedTuple):
                 say("sheet.title", game=self.chosen.game.names[0]),
                 copy,
                 button(
-                    "print-rules", icon("print"), data_screen="print", data_item="rules", title=say("sheet.print")
+                    "print-rules", icon("print"), element("span", say("sheet.print")),
+                    data_screen="print", data_item="rules",
                 ),
                 leave=say("sheet.close"),
                 below=copied("rules", address, address, say("sheet.address")),

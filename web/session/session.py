@@ -135,8 +135,9 @@ class Session:
     device, once the visitor learns. `editor`: the last screen on which a position was set up: what was done there is
     kept, however it is left. `linked`: the screen that the page's address asks for, as long as it is open. `storage`:
     what the browser keeps; None: nothing. `obey`: what follows a command that comes later, such as an answer of the
-    browser; None: nothing. `who_wins`: the result of best play, while a visitor wants to see it. `language`: the
-    reader's choice; `words` also know how the board is turned and who plays.
+    browser; None: nothing. `who_wins`: the result of best play, while a visitor wants to see it. `best`: they want to
+    see the best turns in Study. `language`: the reader's choice; `words` also know how the board is turned and who
+    plays.
     """
 
     def __init__(
@@ -153,6 +154,7 @@ class Session:
         self.sent: Node | None = None
         self.solved: Progress | None = None
         self.who_wins: WhoWins | None = None
+        self.best = False
         self.editor: Screen | None = None
         self.linked: Screen | None = None
         self.storage: Storage | None = None

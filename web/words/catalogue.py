@@ -10,7 +10,6 @@ from katra.games import Citation, Option
 from web.board.beside import bowls, enclosures
 from web.words.language import Language
 
-USUAL_ROWS: Final = 2
 DIFFICULTIES: Final = ("easy", "fair", "hard")
 LENGTHS: Final = ("short", "medium", "long")
 
@@ -31,10 +30,6 @@ START_HERE: Final = (
 )
 """Easy ones: on the board on which the children of the highlands learn, in a single row, and over whole columns."""
 
-FOR_CHILDREN: Final = ("katro", "paika", "bevohoka")
-"""What children play or learn to sow by, as the sources say (Busser's pages on each)."""
-
-
 class Family(NamedTuple):
     """Games whose turns are alike, the easiest first."""
 
@@ -51,31 +46,34 @@ def families() -> tuple[Family, ...]:
 
 
 def moods() -> dict[str, tuple[SowingGame, ...]]:
-    """Return what games can be found by, and the games: length, for whom, rows, what stands beside the pits.
+    """Return what several games can be found by, and the games: length, for whom, what stands beside the pits.
 
-    >>> [game.id for game in moods()["rows_3"]]
-    ['fianarantsoa']
+    >>> [game.id for game in moods()["house"]]
+    ['mraha', 'bao']
     """
     found: dict[str, list[SowingGame]] = {"short": [], "long": [], "children": []}
     for game in GAMES.values():
         for code in alike(game):
             found.setdefault(code, []).append(game)
-    return {code: tuple(games) for code, games in found.items() if games}
+    return {code: tuple(games) for code, games in found.items() if len(games) > 1}
 
 
 def alike(game: SowingGame) -> Iterator[str]:
     """Yield the codes of what a game can be found by."""
-    start = variant(game.id).start
-    if game.length in ("short", "long"):
-        yield game.length
-    if game.id in FOR_CHILDREN:
+    start, known = variant(game.id).start, as_begun(game)
+    if known.length in ("short", "long"):
+        yield known.length
+    if (known.difficulty, known.length) == ("easy", "short"):
         yield "children"
-    if game.rows != USUAL_ROWS:
-        yield f"rows_{game.rows}"
     fields = game.rules.fields(start.variant.board)
     yield from (*bowls(fields), *(enclosed.name for enclosed in enclosures(fields)))
     if start.variant.special_pit is not None:
         yield "home"
+
+
+def as_begun(game: SowingGame) -> SowingGame | Beginning:
+    """Return how hard a game is and how long it takes: on the board to start with, if it is one of those."""
+    return next((each for each in START_HERE if each.game == game.id), game)
 
 
 def ease(game: SowingGame) -> tuple[int, int]:

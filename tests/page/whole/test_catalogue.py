@@ -183,8 +183,8 @@ def test_the_drawn_board_follows_the_size_and_what_was_scrolled_stays(shelf: Ope
     page = shelf(viewport=PHONE)
     open_game(page, "katro")
     before = page.locator(".opening .hollows").get_attribute("d")
-    page.locator("#columns-8").click()
-    expect(page.locator("#columns-8")).to_have_attribute("aria-pressed", "true")
+    page.locator("#size").select_option("8")
+    expect(page.locator("#size")).to_have_value("8")
     assert page.locator(".opening .hollows").get_attribute("d") != before
     page.evaluate("document.querySelector('#reading-scroll').scrollTop = 150")
     page.locator("#size").focus()
@@ -221,7 +221,7 @@ def test_nothing_overflows_on_the_smallest_screen(new_shelf: Open, code: str) ->
 def test_the_language_changes_while_a_game_is_looked_at(shelf: Open) -> None:
     page = shelf()
     open_game(page, "fifangha")
-    page.locator("#columns-6").click()
+    page.locator("#size").select_option("6")
     for code in COMPLETE:
         page.evaluate(
             """code => {
@@ -233,7 +233,7 @@ def test_the_language_changes_while_a_game_is_looked_at(shelf: Open) -> None:
         )
         expect(page.locator("#about-length dt")).to_have_text(language(code).say("about.length"))
         expect(page.locator("#reading-page .lead").first).to_have_text(language(code).say("game.fifangha"))
-        expect(page.locator("#columns-6")).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("#size")).to_have_value("6")
 
 
 def test_a_game_of_every_group_is_begun(shelf: Open) -> None:
@@ -251,10 +251,7 @@ def test_a_game_of_every_group_is_begun(shelf: Open) -> None:
 
 def a_game_is_begun(page: Page, game: str, size: int, options: dict[str, str]) -> None:
     open_game(page, game)
-    usual = page.locator(f"#columns-{size}")
-    if usual.count():
-        usual.click()
-    elif page.locator("#size").count():
+    if page.locator("#size").count():
         page.locator("#size").select_option(str(size))
     page.locator("#options > summary").click()
     for key, value in options.items():

@@ -79,7 +79,7 @@ def test_the_page_of_a_game_says_what_is_proved_and_the_page_does_not_before_a_g
     page.locator("#choose-game").click()
     page.locator("[data-game=katrayo]").click()
     expect(page.locator("#about-best dd")).to_contain_text("The player who plays second can always win here")
-    page.locator("#columns-4").click()
+    page.locator("#size").select_option("4")
     expect(page.locator("#about-best dd")).to_contain_text(
         "The player who begins can always win here, in 2 turns at most."
     )
