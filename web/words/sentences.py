@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from katra import (
-    Board,
-    Capture,
-    Drop,
-    Lap,
-    Outcome,
-    Player,
-    Position,
-    Turn,
-    Variant,
-    why_not_start,
-)
+from katra import Board, Capture, Drop, Lap, Outcome, Player, Position, Turn, Variant, why_not_start
 from katra.steps import Tax
 from katra.turns import cycle
 from web.board.beside import mark_around
