@@ -34,11 +34,6 @@ STOP: Final = "M-9,-9 L9,-9 L9,9 L-9,9 Z"
 PLUS: Final = "M-13,-4 L-4,-4 L-4,-13 L4,-13 L4,-4 L13,-4 L13,4 L4,4 L4,13 L-4,13 L-4,4 L-13,4 Z"
 
 
-def reach(layout: Layout) -> float:
-    """Return the radius of a disc: on small boards, as large as its sign needs to be visible."""
-    return min(max(DISC, layout.text), 0.45 * CELL)
-
-
 def size(layout: Layout, way: Point) -> float:
     """Return how many times as broad an arrowhead is drawn: as much as the letters, as far as the pit is wide."""
     room = (layout.tall if way.x else layout.wide) - GAP
@@ -129,7 +124,7 @@ def face(layout: Layout, player: Player, aim: Target) -> Element:
         shaded = element("path", d=SHADED, class_="shaded", transform=mirrored)
         drawn = [element("path", d=ARROWHEAD, class_="disc"), shaded]
     else:
-        radius = reach(layout)
+        radius = min(max(DISC, layout.text), 0.45 * CELL)  # on small boards, as large as its sign needs to be visible
         turned = f"scale({number(radius / (DISC + 1))})"
         drawn = [octagon(DISC) if aim.sign == "=" else element("circle", class_="disc", r=DISC)]
         drawn.append(element("path", d=STOP if aim.sign == "=" else PLUS))

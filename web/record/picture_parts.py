@@ -90,7 +90,8 @@ def ground(layout: Layout) -> Iterator[Element]:
     for part in wood(layout).children:
         assert isinstance(part, Element)
         yield from uncovered(layout, part)
-    yield element("g", *names(layout), text_anchor="middle", font_weight="bold", font_size=NAME_TEXT)
+    names = (painted(name, PAINT["name"]) for player in Player for name in names_of(layout, player))
+    yield element("g", *names, text_anchor="middle", font_weight="bold", font_size=NAME_TEXT)
 
 
 def uncovered(layout: Layout, part: Element) -> Iterator[Element]:
@@ -121,13 +122,6 @@ def grain(box: Box) -> Element:
             f"{number((first + second) / 2)} {number(y + other / 3)}T{number(end)} {number(y)}"
         )
     return element("path", d="".join(lines), fill="none", stroke="#1a0803", stroke_width=1.6, stroke_opacity=".2")
-
-
-def names(layout: Layout) -> Iterator[Element]:
-    """Write the names of the rows and columns."""
-    for player in Player:
-        for name in names_of(layout, player):
-            yield painted(name, PAINT["name"])
 
 
 # What is on it
