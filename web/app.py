@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 def archives_of(place: GoTo) -> rest.Archives:
     """Return what has to be fetched before a place can be opened."""
-    return rest.archives_of(PLACES[place.name].module)
+    return tuple(dict.fromkeys((rest.REST, rest.archive_of(PLACES[place.name].module))))
 
 
 class App:

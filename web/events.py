@@ -128,7 +128,7 @@ def on_close(event: Any) -> None:
 def on_bring(event: Any) -> None:
     """Open a game that is dropped onto the page, or pasted."""
     if hasattr(event.target, "closest"):
-        from web.record.bringing import bring
+        from web.record.handing import bring
 
         bring(app, event)
 

@@ -17,7 +17,7 @@ from tests.trying import for_each, tries
 from tests.web.fuzzing import HOSTILE, texts
 from web.board.layout import Layout
 from web.board.lie import Lie
-from web.links.embedding import Around, Embedding, exceeds, height
+from web.links.embedding import Embedding, exceeds, height
 from web.links.host_messages import (
     ECHOES,
     FIELDS,
@@ -261,15 +261,15 @@ def test_that_a_player_gives_up_is_told_and_that_it_was_taken_back() -> None:
 
 @for_each("width", [240, 320, 390, 599, 600, 800, 1200, 1920])
 @for_each(("rows", "columns"), [(1, 4), (2, 2), (2, 6), (2, 8), (3, 6), (2, 12)])
-@for_each("around", [Around(12, 0), Around(12, 60), Around(12, 260), Around(312, 120)])
+@for_each(("beside", "around"), [(12, 0), (12, 60), (12, 260), (312, 120)])
 def test_a_frame_as_high_as_told_keeps_the_layout_it_was_told_for(
-    width: int, rows: int, columns: int, around: Around
+    width: int, rows: int, columns: int, beside: int, around: int
 ) -> None:
     layout = Layout(Geometry(rows, columns))
-    high = height(layout, width, around)
-    assert high == height(Layout(layout.board, Lie(Player.NORTH)), width, around)
+    high = height(layout, width, beside, around)
+    assert high == height(Layout(layout.board, Lie(Player.NORTH)), width, beside, around)
     assert high >= width or high >= 545
-    assert high < 3.2 * width + around.across + 560
+    assert high < 3.2 * width + around + 560
 
 
 # The line itself, with a browser of Python

@@ -21,7 +21,7 @@ from web.board.timetable import PACE, SECONDS, timetable
 from web.board.whole import whole
 from web.session.commands import Action
 from web.session.novelties import in_choice, in_turn
-from web.words.board import BoardWords, pit_label
+from web.words.board import BoardWords
 from web.words.language import codes, language
 from web.words.sentences import question, sowing_sentence, target_label, to_move, turn_sentence, why_not
 from web.words.turn_in_words import turn_in_words
@@ -183,8 +183,9 @@ def test_the_tax_is_asked_for_and_told() -> None:
 
 def test_a_house_is_named_while_it_stands() -> None:
     position = at("bao", BLOCKED.replace(" - ", " h "))
-    assert pit_label(EN, position, (NORTH, 4), 10, "pit") == "a5, North’s (house), 10 seeds"
-    assert pit_label(EN, position, (SOUTH, 4), 1, "pit") == "A5, South’s, 1 seed"
+    words = BoardWords(EN, position)
+    assert words.pit_label((NORTH, 4), 10, False, False) == "a5, North’s (house), 10 seeds"
+    assert words.pit_label((SOUTH, 4), 1, False, False) == "A5, South’s, 1 seed"
 
 
 def test_a_lost_house_is_told_whoever_loses_it() -> None:

@@ -9,7 +9,7 @@ from tests.trying import for_each
 from web.board.lie import Lie
 from web.board.targets import starts, targets
 from web.session.rules_sheets import sheet
-from web.words.board import BoardWords, pit_label, rows_sentence
+from web.words.board import BoardWords, rows_sentence
 from web.words.language import Language, language
 from web.words.named_pits import names_of, pieces, terms_of
 from web.words.problems import Problem, sentence
@@ -254,7 +254,8 @@ def test_a_choice_is_asked_and_its_answers_have_names() -> None:
     )
     assert target_label(EN, waiting, stop).startswith("Stop here")
     board = waiting.variant.board
-    assert pit_label(EN, waiting, (Player.SOUTH, board.pit(1, 4)), 3, "pit") == "B5, South’s (rova), 3 seeds"
+    label = BoardWords(EN, waiting).pit_label((Player.SOUTH, board.pit(1, 4)), 3, False, False)
+    assert label == "B5, South’s (rova), 3 seeds"
     paika = variant("paika").start
     sides = targets(Node(paika), [decision for decision in paika.decisions if decision.pit == 2])
     assert question(EN, paika, 2, sides) == "South captures 2 seeds. Sow from which end?"

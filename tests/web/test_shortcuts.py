@@ -61,7 +61,15 @@ def test_the_buttons_around_the_board_all_have_a_shortcut() -> None:
     body = PAGE[PAGE.index("<body>") : PAGE.index("</body>")]
     buttons = {f"#{name}" for name in re.findall(r'<button id="([^"]+)"', body)}
     others = {"#to-board", "#close-notice", "#notice-place", "#close-settings", "#take-update", "#notice-update"}
-    others |= {"#install", "#forget-device", "#play-button"}
+    others |= {
+        "#install",
+        "#forget-device",
+        "#forget-keep",
+        "#forget-now",
+        "#play-button",
+        "#close-typed",
+        "#play-typed",
+    }
     others |= {f"#{name}" for name in LEADING}
     assert buttons - IDS <= others, "Tab comes to the board first; Escape and L close; an update stands alone"
 

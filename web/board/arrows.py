@@ -8,7 +8,7 @@ nothing is a disc in the pit itself, and to stop is a disc at its corner.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from math import cos, hypot, pi, sin
+from math import cos, hypot, pi
 from typing import Final
 
 from katra.board import Player
@@ -30,6 +30,7 @@ ARROWHEAD: Final = "M-17,-31 L-11,0 L-17,31 L12,0 Z"
 TAIL: Final = 11
 SHADED: Final = "M-11,0 L-17,31 L12,0 Z"
 """Its facet that faces away from the light: the lower one, or the one on the right."""
+OCTAGON: Final = "M22.52,9.33L9.33,22.52L-9.33,22.52L-22.52,9.33L-22.52,-9.33L-9.33,-22.52L9.33,-22.52L22.52,-9.33Z"
 STOP: Final = "M-9,-9 L9,-9 L9,9 L-9,9 Z"
 PLUS: Final = "M-13,-4 L-4,-4 L-4,-13 L4,-13 L4,-4 L13,-4 L13,4 L4,4 L4,13 L-4,13 L-4,4 L-13,4 Z"
 
@@ -130,18 +131,11 @@ def face(layout: Layout, player: Player, aim: Target) -> Element:
         shaded = element("path", d=SHADED, class_="shaded", transform=mirrored)
         drawn = [element("path", d=ARROWHEAD, class_="disc"), shaded]
     else:
-        radius = reach(layout)
-        turned = f"scale({number(radius / (DISC + 1))})"
-        drawn = [octagon(DISC) if aim.sign == "=" else element("circle", class_="disc", r=DISC)]
-        drawn.append(element("path", d=STOP if aim.sign == "=" else PLUS))
+        turned = f"scale({number(reach(layout) / (DISC + 1))})"
+        stops = aim.sign == "="
+        disc = element("path", class_="disc", d=OCTAGON) if stops else element("circle", class_="disc", r=DISC)
+        drawn = [disc, element("path", d=STOP if stops else PLUS)]
     return element("g", *drawn, transform=f"translate({at(place(layout, player, aim))}){turned}")
-
-
-def octagon(radius: float) -> Element:
-    """Draw the face of the stop sign."""
-    turns = [pi / 8 + index * pi / 4 for index in range(8)]
-    corners = [Point(1.06 * radius * cos(turn), 1.06 * radius * sin(turn)) for turn in turns]
-    return element("path", class_="disc", d="M" + "L".join(map(at, corners)) + "Z")
 
 
 # Reached

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from katra.board import Player
 from web.board.heap import MAX_DRAWN, Seed, bowl_seeds, larger, seeds
 from web.board.layout import Box, Layout, Point, Shape
@@ -154,7 +152,7 @@ def hand(count: int) -> Element:
     return element(
         "g",
         element("ellipse", cx=5, cy=13, rx=38, ry=36, fill="url(#soft)"),
-        *carried(count),
+        *(part for index, place in enumerate(CARRIED[:count]) for part in nut(place, index % 3, index * 70)),
         element("circle", r=21, class_="palm"),
         element("text", str(count), y=9),
         transform=f"translate(0,{-LIFT})",
@@ -174,13 +172,7 @@ def flight(count: int, start: Point) -> Element:
     )
 
 
-CARRIED = (Point(-24, 8), Point(24, 6), Point(0, -25), Point(-19, -17), Point(20, -16))
-
-
-def carried(count: int) -> Iterator[Element]:
-    """Draw the seeds that show from under the disc of the hand."""
-    for index, place in enumerate(CARRIED[:count]):
-        yield from nut(place, index % 3, index * 70)
+CARRIED = (Point(-24, 8), Point(24, 6), Point(0, -25), Point(-19, -17), Point(20, -16))  # from under the disc
 
 
 def drop(layout: Layout, player: Player, name: str) -> Element:

@@ -52,6 +52,7 @@ def board(layout: Layout, counts: Counts, in_bowls: Counts) -> Element:
         for player in Player
         for name, count in zip(layout.bowls, in_bowls[player], strict=True)
     )
+    names = (element("g", *names_of(layout, player)) for player in Player)
     enclosures = (enclosure(layout, player, enclosed) for player in Player for enclosed in layout.enclosures)
     return element(
         "svg",
@@ -59,7 +60,7 @@ def board(layout: Layout, counts: Counts, in_bowls: Counts) -> Element:
         element("g", *bowls, class_="bowls"),
         element("g", *enclosures, class_="rovas", aria_hidden="true"),
         element("g", *pits, class_="pits", role="grid"),
-        element("g", *names(layout), class_="names", aria_hidden="true"),
+        element("g", *names, class_="names", aria_hidden="true"),
         element("g", class_="route", aria_hidden="true"),
         element("g", class_="arrows"),
         class_="play",
@@ -94,12 +95,6 @@ def pit(layout: Layout, player: Player, index: int, count: int) -> Element:
         data_many="" if count > MAX_UNCOUNTED else None,
         data_legal="false",
     )
-
-
-def names(layout: Layout) -> Iterator[Element]:
-    """Write the names of the rows and columns, grouped by player."""
-    for player in Player:
-        yield element("g", *names_of(layout, player))
 
 
 def names_of(layout: Layout, player: Player) -> Iterator[Element]:

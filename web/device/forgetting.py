@@ -8,7 +8,6 @@ from typing import Any
 
 from pyscript.ffi import create_proxy
 
-from web.device.asked import ASKED
 from web.screens.elements import Elements
 from web.session.settings import DEVICE, FORGOTTEN, TAB, Storage
 from web.words.language import Language
@@ -22,7 +21,6 @@ class Forgetting:
         self.storage = storage
         self.window = storage.window
         self.under_way: asyncio.Future[None] | None = None
-        page.get("forget-device").insertAdjacentHTML("afterend", str(ASKED))
         page.get("settings").addEventListener("toggle", create_proxy(lambda _: self.show(asked=False)))
 
     def ask(self, words: Language) -> None:

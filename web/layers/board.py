@@ -37,7 +37,7 @@ class BoardLayer:
         self.app = app
         self.rows: Rows = (
             (CLICK, "[data-decision], [data-way]", self.decide),
-            (CLICK, PIT, self.choose_clicked),
+            (CLICK, PIT, lambda _, pit: self.choose(*app.board.places[pit.dataset.pit])),
             (CLICK, "*", self.leave),
             (TAKES, "*", self.resume),
             (TAKES, f"{PIT}, {WAY}", self.take),
@@ -54,10 +54,6 @@ class BoardLayer:
         """Make the decision of a way."""
         name = str(way.getAttribute("data-decision") or way.getAttribute("data-way"))
         self.app.obey(Decide(self.app.board.targets[name].decision))
-
-    def choose_clicked(self, _: Any, pit: Any) -> None:
-        """Choose a pit."""
-        self.choose(*self.app.board.places[pit.dataset.pit])
 
     def choose(self, owner: Player, pit: int) -> None:
         """Choose this pit."""

@@ -40,7 +40,7 @@ class PanelLayer:
             (CLICK, "#to-board", lambda *_: app.visit.focus.go_back()),
             (CLICK, "#play-button", lambda *_: app.close_to(0)),
             (CLICK, "[data-action]", self.act),
-            (CLICK, "[data-offer]", self.accept),
+            (CLICK, "[data-offer]", lambda _, offer: app.obey(app.status.offers[int(offer.dataset.index)].command)),
             (CLICK, "dialog", self.leave_dialog),
             (ANY_KEY, "*", self.press_by_key),
             (ANY_KEY, "*", self.hold),
@@ -76,10 +76,6 @@ class PanelLayer:
         self.app.obey(Action[str(button.dataset.action).upper()])
         if button.id == "start-game":
             self.app.board.focus(self.app.board.cursor)
-
-    def accept(self, _: Any, offer: Any) -> None:
-        """Accept the proposal beside the status."""
-        self.app.obey(self.app.status.offers[int(offer.dataset.index)].command)
 
     def leave_dialog(self, event: Any, dialog: Any) -> bool:
         """Close a dialog by the veil around it, unless a text was being selected."""

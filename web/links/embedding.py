@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, Protocol
 
 from katra.setup import MAX_MESSAGE
 from web.board.fitting import NARROW, fitting, scale
@@ -25,19 +25,12 @@ TALL: Final = 1.3
 """On a telephone a board is no higher than this, as a share of its width."""
 
 
-class Around(NamedTuple):
-    """What the page needs around the board, in pixels: beside it, and above and below it."""
-
-    beside: int
-    across: int
-
-
-def height(layout: Layout, width: int, around: Around) -> int:
-    """Return how high the page should be at a width, including the parts around its board."""
-    across = width - around.beside
+def height(layout: Layout, width: int, beside: int, around: int) -> int:
+    """Return how high the page should be at a width, with so many pixels beside its board, and above and below it."""
+    across = width - beside
     space = across, (TALL if width < NARROW else 1) * across
     laid = fitting(layout.upright, *space)
-    return max(round(laid.size[1] * scale(laid, *space)) + around.across, min(width, LOW))
+    return max(round(laid.size[1] * scale(laid, *space)) + around, min(width, LOW))
 
 
 MEASURED: Final = 4
@@ -55,8 +48,8 @@ def measured_height(window: Any, layout: Layout) -> int:
     style, high = window.document.documentElement.style, int(window.innerHeight)
     for _ in range(MEASURED):
         style.setProperty("--one-high", f"{high / 100}px")
-        around = Around(body.offsetWidth - main.offsetWidth, body.offsetHeight - main.offsetHeight)
-        high = height(layout, window.innerWidth, around)
+        beside, around = body.offsetWidth - main.offsetWidth, body.offsetHeight - main.offsetHeight
+        high = height(layout, window.innerWidth, beside, around)
     style.removeProperty("--one-high")
     return high
 

@@ -15,6 +15,7 @@ from katra.setup import Setup
 from web.board.timeline import SPEEDS
 from web.session.places import PLACES
 from web.session.players import LEVELS, PERSON, clean_name
+from web.session.settings import Theme
 from web.words.language import codes, speaks
 
 VERSION: Final = "1"
@@ -28,7 +29,6 @@ MIN_MM, MAX_MM = 50, 20_000
 """How wide a screen is, in millimetres."""
 
 Side = Literal["south", "north", "both", "none"]
-Theme = Literal["auto", "light", "dark", "contrast"]
 Extent = Literal["full", "few", "none"]
 Sound = Literal["0", "1", "off"]
 """Off at first, on at first, off without a control of it."""
@@ -81,6 +81,17 @@ def number(least: int, most: int, *others: int) -> Kind:
     return Kind(read, str, tuple(map(str, range(least, most + 1))) if most < 10 else ())
 
 
+def matching(pattern: str, key: str, **values: object) -> Kind:
+    """Return the kind of texts of a pattern; an empty one asks for nothing. For any other, `key` says what is wrong."""
+
+    def read(text: str) -> str | None:
+        if not re.fullmatch(pattern, text, re.ASCII):
+            raise Unusable(key, **values)
+        return text or None
+
+    return Kind(read)
+
+
 def read_language(text: str) -> str:
     """Return the code of a language that the page speaks."""
     if not speaks(text):
@@ -95,20 +106,6 @@ def read_languages(text: str) -> tuple[str, ...]:
         if not speaks(code):
             raise Unusable("link.not_one_of", text=code, values=", ".join(("0", *codes())))
     return tuple(named)
-
-
-def read_item(text: str) -> str | None:
-    """Return what of a screen is meant; whether there is such a thing is known where that is shown."""
-    if text and not (text.isascii() and text.isprintable() and len(text) <= MAX_ITEM):
-        raise Unusable("link.not_an_item", most=MAX_ITEM)
-    return text or None
-
-
-def read_id(text: str) -> str:
-    """Return the id by which two devices know a game."""
-    if not re.fullmatch("[a-z0-9]{8}", text, re.ASCII):
-        raise Unusable("link.not_an_id")
-    return text
 
 
 def read_origin(text: str) -> str:
@@ -133,6 +130,10 @@ PLACE: Final = one_of([name for name, place in PLACES.items() if place.address])
 SCREEN: Final = PLACE._replace(read=lambda text: PLACE.read(OLD_NAMES.get(text, text)))
 SWITCH: Final = Kind(lambda text: one_of(("0", "1")).read(text) == "1", lambda on: str(int(on)), ("0", "1"))
 NAME: Final = Kind(lambda text: clean_name(text) or None)
+ID: Final = matching("[a-z0-9]{8}", "link.not_an_id")
+"""By which two devices know a game."""
+ITEM: Final = matching(rf"[ -~]{{0,{MAX_ITEM}}}", "link.not_an_item", most=MAX_ITEM)
+"""What of a screen is meant; whether there is such a thing is known where that is shown."""
 LANGUAGES: Final = Kind(read_languages, lambda named: ",".join(named) or "0")
 
 
@@ -163,7 +164,7 @@ PARAMETERS: Final = (
     Parameter("position", "game", None, "line"),
     Parameter("moves", "game", None, "line"),
     Parameter("play", "game", None),
-    Parameter("id", "game", Kind(read_id)),
+    Parameter("id", "game", ID),
     Parameter("south", "game", NAME),
     Parameter("north", "game", NAME),
     Parameter("side", "visitor", one_of(get_args(Side)), "list"),
@@ -176,7 +177,7 @@ PARAMETERS: Final = (
     Parameter("links", "page", SWITCH, "0"),
     Parameter("sound", "page", one_of(get_args(Sound)), "1"),
     Parameter("screen", "visitor", SCREEN, "list"),
-    Parameter("item", "visitor", Kind(read_item), "line"),
+    Parameter("item", "visitor", ITEM, "line"),
     Parameter("teach", "visitor", SWITCH, "1"),
     Parameter("facing", "visitor", SWITCH),
     Parameter("presenter", "visitor", SWITCH),

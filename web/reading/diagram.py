@@ -30,11 +30,6 @@ MARKED: Final = "#d8d8d8"
 Seeds = Literal["numbers", "dots", "none"]
 
 
-def sheet_of(variant: Variant) -> Plan:
-    """Return the plan of a diagram."""
-    return Plan(variant, RIM, RIVER, bowl=BOWL, around=LABELS)
-
-
 def bare_sheet(variant: Variant) -> Plan:
     """Return the plan of a board on which real seeds are sown; reserves are kept beside the paper."""
     return Plan(variant, RIM, RIVER, around=3)
@@ -54,7 +49,7 @@ def diagram(
     arrow: Decision | None = None,
 ) -> Element:
     """Draw a position; `said`: its description for screen readers, `marks`: pits to look at, `arrow`: begins a turn."""
-    sheet = sheet_of(position.variant)
+    sheet = Plan(position.variant, RIM, RIVER, bowl=BOWL, around=LABELS)
     looked_at = {*marks, *([(position.mover, arrow.pit)] if arrow and arrow.pit is not None else [])}
     return drawing(
         sheet,

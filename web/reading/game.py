@@ -34,7 +34,6 @@ class OfGame(Reading):
         """Let nothing be searched while the visitor chooses."""
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
-        """Follow a command."""
         match command:
             case Write("size", columns):
                 self.size = int(columns)
@@ -86,7 +85,6 @@ class OfGame(Reading):
         return f"{self.variant} {session.still}"
 
     def build(self, session: Session) -> Page:
-        """Return what is to be read."""
         words, chosen = session.words, self.variant
         shown = GamePage(
             words,

@@ -16,7 +16,6 @@ class Games(Reading):
         """Let nothing be searched while the visitor chooses."""
 
     def build(self, session: Session) -> Page:
-        """Return what is to be read."""
         playing = self.below.game.position.variant.game
         return Page(session.words.say("games"), tuple(body(session.words, self.item, playing)), picture=picture)
 

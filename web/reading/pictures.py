@@ -82,11 +82,6 @@ def picture_on_card(game: str, columns: int) -> Picture:
     return Picture(variant(game, columns), CARDS.get((game, columns)))
 
 
-def picture_of_rule(chosen: Variant, position: str, played: str) -> Picture:
-    """Return the little board of a rule, which shows the rule at work."""
-    return Picture(chosen, Example(chosen.game.id, chosen.size, played, position))
-
-
 def drawn(picture: Picture, name: str) -> Element:
     """Draw a little board that can move, by name."""
     return element("span", picture.still, class_="stamp", data_picture=name)

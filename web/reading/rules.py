@@ -9,7 +9,7 @@ from typing import Final
 from katra import Variant
 from web.board.lie import AS_PRINTED
 from web.board.markup import Element, element
-from web.reading.pictures import Picture, drawn, picture_of_rule
+from web.reading.pictures import Example, Picture, drawn
 from web.screens.elements import explaining
 from web.screens.glossary import glossary, heard, ours
 from web.screens.rules import names_in, reasons, text_of, whys
@@ -61,4 +61,6 @@ def step_line(words: Language, text: str, why: Sequence[str], shown: Picture, na
 
 def pictures(chosen: Variant) -> Sequence[Picture]:
     """Return the little board of each step."""
-    return [picture_of_rule(chosen, step.position, step.turn) for step in sheet(chosen).steps]
+    return [
+        Picture(chosen, Example(chosen.game.id, chosen.size, step.turn, step.position)) for step in sheet(chosen).steps
+    ]

@@ -80,7 +80,6 @@ class Editor(Opened):
     # Commands
 
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
-        """Follow a command."""
         digits, self.digits = self.digits, ""
         match command:
             case Choose(owner, pit) if (owner, pit) != self.chosen or not self.aimed:
@@ -222,7 +221,6 @@ class Editor(Opened):
     # What is seen
 
     def view(self, session: Session) -> View:
-        """Return what is seen."""
         words, position = session.words, self.now
         mover = sentences.player_name(words, position.mover)
         return View(
@@ -234,7 +232,6 @@ class Editor(Opened):
         )
 
     def toolbar(self, session: Session) -> Toolbar:
-        """Return the controls around the board."""
         undo, redo = self.at > 0, self.at < len(self.history) - 1
         below = self.below.toolbar(session)
         return toolbar_of(self.now, below.players_text, players=below.players, undo=undo, redo=redo)

@@ -1,4 +1,7 @@
-"""A game from whatever a visitor brings: a record, a file of many, an address of this page, or a short code."""
+"""A game from whatever a visitor brings: a record, a file of many, an address of this page, or a short code.
+
+A file of games also carries which lessons and puzzles are solved to another device.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,8 @@ from katra import Game, KatraError, NotationError, read_record
 from katra.code import read_code
 from katra.records import RecordText, split_records
 from web.links.link import Link, parse_link
+from web.session.progress import MAX_CHARACTERS, Progress
+from web.session.session import Session
 from web.words.problems import Problem
 
 SLICE: Final = 400
@@ -17,6 +22,11 @@ SLICE: Final = 400
 
 CODE: Final = re.compile(r"[a-z-]+-[0-9]+-[0-9]+(-[0-9a-z]+)?\.\S+")
 ADDRESS: Final = re.compile(r"\S*\?(\S+)")
+
+SOLVED: Final = re.compile(r'^\[Solved "([^"\n]*)"\]\r?\n?', re.MULTILINE)
+"""The tag of the first game that names them; no game that is kept has it."""
+NAMED: Final = re.compile(r"(?:lesson|puzzle) [a-z]+(?:-[a-z0-9]+)*\.[0-9]{1,3}")
+"""Whether there is such a lesson is not asked: what nobody shows does no harm, and books of lessons come late."""
 
 
 def brought(text: str) -> Game | Records | Problem:
@@ -101,3 +111,38 @@ def is_named(record: RecordText) -> bool:
         return "Game" in record.tags()
     except KatraError:
         return False
+
+
+# What was solved
+
+
+def with_solved(records: str, progress: Progress) -> str:
+    """Return records whose first one also names what was solved.
+
+    >>> print(with_solved('[Game "katro"]\\n\\n*\\n', Progress(("lesson katro.1", "puzzle katro-4.2"))))
+    [Game "katro"]
+    [Solved "lesson katro.1, puzzle katro-4.2"]
+    <BLANKLINE>
+    *
+    <BLANKLINE>
+    """
+    if not progress.solved:
+        return records
+    head, end, rest = records.partition("]\n")
+    return f'{head}{end}[Solved "{", ".join(progress.solved)}"]\n{rest}'
+
+
+def take_solved(session: Session, text: str) -> tuple[str, int]:
+    """Add what a file says was solved to what is; return the file without it, and how many were added.
+
+    A file that names more than can be kept adds nothing.
+    """
+    line = SOLVED.search(text)
+    if line is None:
+        return text, 0
+    before = session.progress
+    told = [name for name in dict.fromkeys(line[1].split(", ")) if NAMED.fullmatch(name) and name not in before.solved]
+    joined = before._replace(solved=(*before.solved, *told))
+    session.progress = joined if len(joined.text) <= MAX_CHARACTERS else before
+    rest = text[: line.start()] + text[line.end() :]
+    return rest, len(session.progress.solved) - len(before.solved)

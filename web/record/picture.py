@@ -7,7 +7,6 @@ reader's wish or in a program that cannot animate, it shows the end of the turn,
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache, partial
@@ -24,10 +23,11 @@ from web.board.timeline import Keyframe
 from web.record import picture_parts as parts
 from web.record.reel import ROOT, Reel
 from web.session.players import cast
+from web.session.view import named
 from web.words.cast import NOBODY, Cast
 from web.words.language import Language
 from web.words.pictured import pictured
-from web.words.sentences import game_name, outcome_sentence, player_name, traces, turn_sentence
+from web.words.sentences import outcome_sentence, player_name, traces, turn_sentence
 
 XMLNS: Final = "http://www.w3.org/2000/svg"
 MARGIN: Final = 16
@@ -98,9 +98,7 @@ def file_name(shown: Subject, ending: str) -> str:
 
 def heading(shown: Subject) -> str:
     """Name the game of a picture, with its columns and rows."""
-    of = shown.position.variant
-    size = f"{of.board.cols} × {of.board.rows}"
-    return f"{game_name(shown.position)} · {size}"
+    return " · ".join(named(shown.position).values())
 
 
 def turn_told(words: Language, shown: Subject) -> str:
@@ -250,7 +248,7 @@ def marks(shown: Subject, played: Turn, reel: Reel) -> Iterator[Element]:
     layout, (start, (mover, end), _) = shown.layout, traces(played)
     begun, arrow = ring_at(layout, "started", *start), parts.arrow(layout, played)
     done = [begun, ring_at(layout, "ended", mover, end)]
-    for pit, seeds in captured(played).items():
+    for pit, seeds in (each for step in played.steps if isinstance(step, Capture) for each in step.taken if each[1]):
         done += [ring_at(layout, "taken", mover.other, pit), parts.robbed(seeds, layout.pit(mover.other, pit))]
     if reel.moments:
         yield from reel.during(element("g", begun, arrow), {0})
@@ -262,15 +260,6 @@ def ring_at(layout: Layout, kind: str, player: Player, pit: int) -> Element:
     """Draw a ring around a pit."""
     place = at(layout.pit(player, pit))
     return element("g", parts.ring(kind, layout.shape(pit)), transform=f"translate({place})")
-
-
-def captured(played: Turn) -> Counter[int]:
-    """Return how many seeds a turn captured from each of the opponent's pits."""
-    taken = Counter[int]()
-    for step in played.steps:
-        if isinstance(step, Capture):
-            taken.update({pit: seeds for pit, seeds in step.taken if seeds})
-    return taken
 
 
 def motion(layout: Layout, reel: Reel) -> Iterator[Element]:

@@ -5,6 +5,7 @@ Nothing depends on style sheets, variables or filters, which programs other than
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -36,44 +37,9 @@ FALL: Final = 0.36
 GRAIN_STEP: Final = 12
 
 Paint = Mapping[str, str]
-
-MIDDLE: Final[Paint] = {"text-anchor": "middle", "font-weight": "bold"}
-BADGE: Final[Paint] = {"fill": "#fff3da", **MIDDLE}
-TAKEN: Final[Mapping[str, Paint]] = {
-    "rect": {"fill": "#ffe1c4", "stroke": "#b5451a", "stroke-width": "2.5"},
-    "text": {"fill": "#8a2c0c", **MIDDLE},
-}
-LAPS: Final[Mapping[str, Paint]] = {
-    "path": {"fill": "none", "stroke": "#ffdf9e", "stroke-width": "4", "stroke-linejoin": "round"},
-    "rect": {"fill": "#fff4dc", "stroke": "#5b2a12", "stroke-width": "2"},
-    "text": {"fill": "#2b140b", "font-size": "20", **MIDDLE},
-}
-ARROW: Final[Mapping[str, Paint]] = {
-    "disc": {"fill": "url(#bone)", "stroke": "#1d0b06", "stroke-width": "3"},
-    "shaded": {"fill": "#e0c593"},
-    "path": {"fill": "#8a3514"},
-}
-LINE: Final[Paint] = {"fill": "none", "stroke": "#f6ecd6", "stroke-width": "4", "stroke-linecap": "round"}
-BAR: Final[Mapping[str, Paint]] = {
-    "rect": {**LINE, "stroke-width": "5", "stroke-dasharray": "1 9"},
-    "path": LINE,
-    "circle": {**LINE, "fill": "#180a05", "stroke-width": "3"},
-}
-FLIGHT: Final[Mapping[str, Paint]] = {
-    "taken": {"fill": "#ffe1c4", "stroke": "#b5451a", "stroke-width": "4"},
-    "text": {"fill": "#8a2c0c", "font-size": "26", **MIDDLE},
-}
-NAME: Final[Paint] = {"fill": "#e3cfa6"}
-HAND: Final[Mapping[str, Paint]] = {
-    "palm": {"fill": "url(#bone)", "stroke": "#6b3012", "stroke-width": "2.5"},
-    "text": {"fill": "#2b140b", "font-size": "28", **MIDDLE},
-}
-RINGS: Final[Mapping[str, Paint]] = {
-    "started": {"fill": "none", "stroke": "#cbb79a", "stroke-width": "3.5", "stroke-dasharray": "4 7"},
-    "ended": {"fill": "none", "stroke": "#e8d3ad", "stroke-width": "4"},
-    "taken": {"fill": "none", "stroke": "#e2683a", "stroke-width": "5"},
-}
-"""How the page paints what is seen of a turn; rings are a little stronger, as a picture may be looked at when small."""
+PAINT: Final[Mapping[str, Mapping[str, Paint]]] = json.loads(get_data(__package__, "paint.json") or b"")
+"""How the page paints each thing, by its classes and tags; rings are a little stronger, as a picture may be looked at
+when small."""
 LIGHTS: Final = {"sown": ("#e9b45c", ".3"), "started": ("#e9b45c", ".12"), "taken": ("#cf5a31", ".4")}
 """How the pits shine along which a lap goes, by what happened in them."""
 
@@ -124,7 +90,8 @@ def ground(layout: Layout) -> Iterator[Element]:
     for part in wood(layout).children:
         assert isinstance(part, Element)
         yield from uncovered(layout, part)
-    yield element("g", *names(layout), text_anchor="middle", font_weight="bold", font_size=NAME_TEXT)
+    names = (painted(name, PAINT["name"]) for player in Player for name in names_of(layout, player))
+    yield element("g", *names, text_anchor="middle", font_weight="bold", font_size=NAME_TEXT)
 
 
 def uncovered(layout: Layout, part: Element) -> Iterator[Element]:
@@ -157,13 +124,6 @@ def grain(box: Box) -> Element:
     return element("path", d="".join(lines), fill="none", stroke="#1a0803", stroke_width=1.6, stroke_opacity=".2")
 
 
-def names(layout: Layout) -> Iterator[Element]:
-    """Write the names of the rows and columns."""
-    for player in Player:
-        for name in names_of(layout, player):
-            yield painted(name, {"text": NAME})
-
-
 # What is on it
 
 
@@ -171,13 +131,13 @@ def heap(shape: Shape, pit: int, count: int) -> list[Element]:
     """Draw the seeds of a pit about its middle, and their number."""
     lying = drawing.heap(shape, pit, count).children
     parts = (*lying, *badge(count, number_place(shape)))
-    return [painted(each, {"text": BADGE}) for each in parts if isinstance(each, Element)]
+    return [painted(each, PAINT["badge"]) for each in parts if isinstance(each, Element)]
 
 
 def bowl_heap(layout: Layout, player: Player, name: str, count: int) -> list[Element]:
     """Draw the seeds of a trough about its middle, and their number at its end."""
     parts = (each for group in drawing.bowl_heap(layout, player, name, count) for each in group.children)
-    return [painted(each, {"text": BADGE}) for each in parts if isinstance(each, Element)]
+    return [painted(each, PAINT["badge"]) for each in parts if isinstance(each, Element)]
 
 
 def surrounded(layout: Layout, player: Player, enclosed: Enclosure, stands: bool) -> Iterator[Element]:
@@ -190,7 +150,7 @@ def surrounded(layout: Layout, player: Player, enclosed: Enclosure, stands: bool
 def barred(player: Player, shape: Shape, is_so: bool) -> Iterator[Element]:
     """Draw the bar of a pit that is blocked for a turn, about its middle."""
     if is_so:
-        yield painted(bar(player, shape), BAR)
+        yield painted(bar(player, shape), PAINT["bar"])
 
 
 def plaque(layout: Layout, player: Player, name: str, seen: tuple[int, bool]) -> Iterator[Element]:
@@ -209,25 +169,25 @@ def plaque(layout: Layout, player: Player, name: str, seen: tuple[int, bool]) ->
 
 def ring(kind: str, shape: Shape) -> Element:
     """Draw a ring around the middle of a pit."""
-    return painted(pit_line(shape, 2, class_=kind), RINGS)
+    return painted(pit_line(shape, 2, class_=kind), PAINT["rings"])
 
 
 def light(kind: str, shape: Shape) -> Iterator[Element]:
     """Draw what a lap that is shown has left in a pit: its light, and a ring where it began or captured."""
     colour, opacity = LIGHTS[kind]
     yield pit_line(shape, 4, fill=colour, fill_opacity=opacity)
-    if kind in RINGS:
+    if kind in PAINT["rings"]:
         yield ring(kind, shape)
 
 
 def in_hand(count: int) -> list[Element]:
     """Draw the hand that sows, if it holds any seeds."""
-    return [painted(drawing.hand(count), HAND)] if count else []
+    return [painted(drawing.hand(count), PAINT["hand"])] if count else []
 
 
 def in_flight(count: int) -> list[Element]:
     """Draw flying seeds, if there are any."""
-    return [painted(drawing.flight(count, Point(0, 0)), FLIGHT)] if count else []
+    return [painted(drawing.flight(count, Point(0, 0)), PAINT["flight"])] if count else []
 
 
 # What a turn did
@@ -236,12 +196,12 @@ def in_flight(count: int) -> list[Element]:
 def arrow(layout: Layout, played: Turn) -> Element:
     """Draw the arrow by which a turn was chosen, beside the pit in which it began."""
     aim = target(played)
-    return element("g", painted(face(layout, played.before.mover, aim), ARROW))
+    return element("g", painted(face(layout, played.before.mover, aim), PAINT["arrow"]))
 
 
 def way(layout: Layout, played: Turn) -> Iterator[Element]:
     """Draw the way of a turn: threads along its last laps, and the numbers of its laps where they begin."""
-    return (painted(each, LAPS) for each in laps(layout, played))
+    return (painted(each, PAINT["laps"]) for each in laps(layout, played))
 
 
 def robbed(seeds_taken: int, place: Point) -> Element:
@@ -254,7 +214,7 @@ def robbed(seeds_taken: int, place: Point) -> Element:
         element("text", words, y=8.5),
         transform=f"translate({at(Point(place.x - 36, place.y - 36))})",
     )
-    return painted(sign, TAKEN)
+    return painted(sign, PAINT["taken"])
 
 
 # Shared definitions

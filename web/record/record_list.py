@@ -63,7 +63,6 @@ class RecordList(Opened):
     # Commands
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
-        """Follow a command."""
         if isinstance(command, Press):
             return self.press(session, *command)
         return self.go_on(session, command)

@@ -119,7 +119,7 @@ class Reel:
 
     def moving(self, drawn: Element, places: Iterable[tuple[str, Point]]) -> Element:
         """Return a part of the drawing that is at these places at these times, and moves straight between them."""
-        written = "".join(f"{when}{{transform:translate({px(place)})}}" for when, place in places)
+        written = "".join(f"{when}{{transform:translate({place.x:.0f}px,{place.y:.0f}px)}}" for when, place in places)
         return drawn._replace(attributes=(*drawn.attributes, ("class", f"{self.name(written)} m")))
 
     def name(self, written: str) -> str:
@@ -141,10 +141,6 @@ def rule(times: Iterable[str], visibility: str) -> str:
     """Write that something appears or disappears at these times."""
     written = ",".join(times)
     return f"{written}{{visibility:{visibility}}}" if written else ""
-
-
-def px(place: Point) -> str:
-    return f"{place.x:.0f}px,{place.y:.0f}px"
 
 
 def paced(shown: Sequence[Keyframe]) -> list[float]:

@@ -75,7 +75,6 @@ class Retry(WithBoard):
     # Commands
 
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
-        """Follow a command."""
         match command:
             case Answered(Reviewed(number=-1) as judged):
                 if self.doing == "trying" and self.tried_turn:
@@ -141,7 +140,6 @@ class Retry(WithBoard):
         return self.board.why_not(owner, pit)
 
     def view(self, session: Session) -> View:
-        """Return what is seen."""
         words, toolbar = session.words, self.toolbar(session)
         choices = self.board.choices(may_sow=self.to_move)
         return View(
@@ -159,7 +157,6 @@ class Retry(WithBoard):
         return RetryPanel(title, tuple(self.told_here(words)), ways, STEPS[self.doing], words)
 
     def toolbar(self, session: Session) -> Toolbar:
-        """Return the controls around the board."""
         better, below = self.doing == "better", self.below.toolbar(session)
         return self.board.toolbar(
             below.players_text,

@@ -316,16 +316,10 @@ class Share(Opened):
 
     def outcome_told(self, words: Language) -> str:
         """Say the outcome of what was handed to the browser."""
-        match self.outcome:
-            case "":
-                return ""
-            case "copied":
-                return words.say(f"share.copied.{self.handed}")
-            case "selected":
-                return words.say("copied.refused")
-            case "saved":
-                return words.say("share.saved", name=self.handed)
-        return words.say(f"share.{self.outcome}")
+        if not self.outcome:
+            return ""
+        own = {"copied": f"share.copied.{self.handed}", "selected": "copied.refused"}
+        return words.say(own.get(self.outcome, f"share.{self.outcome}"), name=self.handed)
 
 
 def asked_seats(players: Players) -> tuple[Side | None, int | None]:

@@ -7,14 +7,11 @@ from typing import Any
 from pyscript import document
 from pyscript.ffi import create_proxy
 
-from web.board.markup import element
 from web.record import written_turn
 from web.screens.adding import add_styles
 from web.screens.focus import can_have_it
 from web.screens.showing import Page
 from web.session.commands import Move
-
-CLOSING = {"popovertarget": "typed", "popovertargetaction": "hide"}
 
 
 class TypedTurn:
@@ -24,33 +21,14 @@ class TypedTurn:
         self.app = app
         self.page = page = app.page
         add_styles("web.record", "typed_turn.css")
-        cross = element("svg", element("use", href="#icon-close"), class_="icon", aria_hidden="true")
-        described = "typed-how typed-wrong"
-        form = element(
-            "form",
-            element("label", id="typed-label", for_="typed-turn"),
-            element("button", cross, id="close-typed", type="button", **CLOSING),
-            element("input", id="typed-turn", autocomplete="off", spellcheck="false", aria_describedby=described),
-            element("button", id="play-typed", type="submit", class_="first"),
-            element("p", id="typed-how"),
-            element("p", id="typed-wrong", role="alert"),
-            id="typed",
-            popover="auto",
-            aria_labelledby="typed-label",
-        )
-        document.body.insertAdjacentHTML("beforeend", str(form))
         self.form, self.field = page.get("typed"), page.get("typed-turn")
-        self.field.setAttribute("autocapitalize", "off")
         for kind, hear in (("submit", self.on_submit), ("input", self.on_input), ("toggle", self.on_toggle)):
             self.form.addEventListener(kind, create_proxy(hear))
 
     def open(self) -> None:
-        """Show the field, in the reader's language."""
-        page, words = self.page, self.app.session.words
+        """Show the field, with an example in the reader's language."""
+        page = self.page
         page.get("settings").hidePopover()
-        page.say("typed-label", words.say("typed.open"))
-        page.say("play-typed", words.say("typed.play"))
-        page.get("close-typed").title = words.say("games.close")
         self.on_input(None)
         page.say("typed-how", written_turn.example(self.app.session))
         self.form.showPopover()

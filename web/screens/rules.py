@@ -34,7 +34,7 @@ class ShowRules(Opened):
     def __init__(self, below: Screen) -> None:
         super().__init__(below)
         self.shown: tuple[tuple[Variant, str, Cast, bool, bool], RulesPanel] | None = None
-        """What was shown last: of which game, in which language, to whom, whether alone, and whether of the first game."""
+        """What was shown last: the game, the language, to whom, whether alone, and whether it is the first game."""
 
     def admits(self, place: str) -> bool:
         """Return whether a place can be reached from here; another panel beside the board replaces the rules."""
@@ -73,7 +73,8 @@ class ShowRules(Opened):
 def rules(words: Language, chosen: Variant, *, alone: bool, leads: bool = True, first: bool = False) -> RulesPanel:
     """Return the rules of a game with its size and options; the boards in the pictures are as printed.
 
-    On a page of their own they are for anybody. `first`: the game on the board is the first one, which begins with fewer seeds than its rules say.
+    On a page of their own they are for anybody. `first`: the game on the board is the first one, which begins with
+    fewer seeds than its rules say.
     """
     words = replace(words, lie=AS_PRINTED, cast=NOBODY if alone else words.cast)
     try:

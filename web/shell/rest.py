@@ -47,11 +47,6 @@ def archive_of(name: str) -> Path:
     return LEARN if name.startswith(OF_LEARNING) else REST
 
 
-def archives_of(name: str) -> Archives:
-    """Return the archives needed by a module that is not in the first archive."""
-    return tuple(dict.fromkeys((REST, archive_of(name))))
-
-
 class Rest:
     """Finds the modules of the rest."""
 

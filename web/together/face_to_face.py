@@ -45,14 +45,9 @@ class FaceToFace:
         self.shown = shown
         self.page.bring_in(shown.draw(), "main", "beforebegin")
 
-    @property
-    def has_room(self) -> bool:
-        """Whether the far side has a place of its own; else the one place turns to the player to move."""
-        return bool(self.page.get("far").getClientRects().length)
-
     def turns_to(self, mover: Player) -> bool:
-        """Return whether the one place for words is turned to the player at the far side."""
-        return mover is self.player and not self.has_room
+        """Return whether the player at the far side has no place of their own, and the one place turns to them now."""
+        return mover is self.player and not self.page.get("far").getClientRects().length
 
     def tell(self) -> None:
         """Show the far player's text of this moment, and enable their buttons."""

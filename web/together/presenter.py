@@ -160,7 +160,7 @@ class Presenter:
             await before
         await self.app.showing.end()
         buttons = (button for selector in BUTTONS_OF[step] for button in document.querySelectorAll(selector))
-        button = next(filter(can_be_pressed, buttons), None)
+        button = next((each for each in buttons if not each.disabled and each.getClientRects().length), None)
         towards = turn_towards(self.app.session.screen.game, step)
         self.say_end(None if button or towards else step)
         idle = is_nowhere(document.activeElement)
@@ -234,8 +234,3 @@ class Presenter:
             name = self.app.session.screen.game.position.variant.board.name(pit, player)
             seeds = self.app.session.words.count("seeds", int(self.app.board.nodes[place].dataset.count))
             page.bring_in(pointed(name, seeds), "#status", "afterend")
-
-
-def can_be_pressed(button: Any) -> bool:
-    """Return whether a button is visible and enabled."""
-    return not button.disabled and bool(button.getClientRects().length)

@@ -21,21 +21,6 @@ def rows_sentence(words: Language, board: Board) -> str:
     return words.say(f"board.rows.{board.rows}", south=south, north=north, first=first, facing=facing)
 
 
-def pit_label(language: Language, position: Position, place: PitRef, count: int, key: str) -> str:
-    """Say a pit's name and seeds, its enclosure, and, by the key, what can be done with it.
-
-    The name comes first, as on the board, because people who play by voice call the pit by it.
-    """
-    owner, pit = place
-    named = position.variant.board.name(pit, owner)
-    name = language.say("heard.pit", player=sentences.player_name(language, owner), pit=named)
-    if pit == position.variant.special_pit:
-        name = language.say("mark.special", pit=name)
-    if mark := mark_around(position, owner, pit):
-        name = language.say(sentences.key_of(language, "mark", mark), pit=name, mark=mark)
-    return language.say(key, pit=name, seeds=language.count("seeds", count))
-
-
 def bowl_label(language: Language, player: Player, name: str, count: int) -> str:
     """Say how many seeds a player has in a bowl."""
     seeds = language.count("seeds", count)
@@ -77,9 +62,20 @@ class BoardWords(NamedTuple):
         return sentences.pit_of(self.words, whose, label) if whose == other else label
 
     def pit_label(self, place: PitRef, count: int, legal: bool, prey: bool, traces: Sequence[str] = ()) -> str:
+        """Say a pit's name and seeds, its enclosure, and what can be done with it.
+
+        The name comes first, as on the board, because people who play by voice call the pit by it.
+        """
+        (owner, pit), say = place, self.words.say
+        named = self.position.variant.board.name(pit, owner)
+        name = say("heard.pit", player=self.player_name(owner), pit=named)
+        if pit == self.position.variant.special_pit:
+            name = say("mark.special", pit=name)
+        if mark := mark_around(self.position, owner, pit):
+            name = say(sentences.key_of(self.words, "mark", mark), pit=name, mark=mark)
         key = "pit.prey" if prey else self.start if legal else "pit"
-        label = pit_label(self.words, self.position, place, count, key)
-        return ", ".join([label, *(self.words.say(f"trace.{trace}") for trace in traces)])
+        label = say(key, pit=name, seeds=self.words.count("seeds", count))
+        return ", ".join([label, *(say(f"trace.{trace}") for trace in traces)])
 
     def plaque_picture(self, player: Player) -> str:
         return self.pictures[player]

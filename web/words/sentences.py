@@ -65,11 +65,6 @@ def pit_of(language: Language, owner: Player, pit: str) -> str:
     return language.say("pit.of", player=player_name(language, owner), pit=pit)
 
 
-def towards(language: Language, player: Player, sign: str) -> str:
-    """Say where a player's sign leads, as the board lies on the screen."""
-    return language.say(f"direction.{language.lie.direction(player, sign)}")
-
-
 def leading(language: Language, board: Board, player: Player, pit: int, sign: str) -> str:
     """Say in which direction a sowing leaves a pit, as its arrow shows: at the end of a row, to the row beside it."""
     return language.say(f"direction.{language.lie.leads(board, player, pit, sign)}")

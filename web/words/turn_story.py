@@ -11,16 +11,7 @@ from katra.steps import Tax
 from web.board.beside import barred, mark_around
 from web.board.targets import place
 from web.words.language import Language
-from web.words.sentences import (
-    key_of,
-    key_of_kind,
-    leading,
-    listed,
-    lost_sentences,
-    outcome_sentence,
-    player_name,
-    towards,
-)
+from web.words.sentences import key_of, key_of_kind, listed, lost_sentences, outcome_sentence, player_name
 
 FIRST: Final = 3
 LAST: Final = 2
@@ -140,8 +131,8 @@ def sown(words: Language, played: Turn, lap: Lap, number: int) -> str:
     lifted = lap.lifted or taxed(played, lap)
     first = lifted[0] if lifted else lap.first
     sign = board.sign(first, lap.sense)
-    way = leading(words, board, mover, first, sign) if lifted else towards(words, mover, sign)
-    values["direction"] = way
+    led = words.lie.leads(board, mover, first, sign) if lifted else words.lie.direction(mover, sign)
+    values["direction"] = words.say(f"direction.{led}")
     values["pit"] = listed(words, [board.name(pit, mover) for pit in lifted or (lap.first,)])
     if lifted and not lap.lifted:
         return words.say("asked.lap.part", **values)
