@@ -79,6 +79,13 @@ def puzzle_card(words: Language, puzzle: Listed, progress: Progress, label: str,
     )
 
 
+def face(words: Language, puzzle: Listed, *heading: Element | str) -> tuple[Element, ...]:
+    """Draw a puzzle among others to choose from: its board, a heading, what is asked and how hard it is."""
+    asked = element("span", words.say(f"puzzles.theme.{puzzle.theme}"))
+    grade = element("small", words.say("puzzles.grade", n=puzzle.grade))
+    return board(study("puzzle", puzzle.name).start), element("b", *heading), asked, grade
+
+
 def path_card(words: Language, path: Path) -> Element:
     """Draw a path: what is special about its game, and how far the visitor has come."""
     done = words.say("puzzles.count", n=sum(path.solved), count=len(path.solved))
