@@ -15,7 +15,7 @@ from katra.study import books
 from katra.study.attempt import all_turns
 from katra.study.study import Kind
 from tests.languages import COMPLETE
-from web.learn import puzzle_list
+from web.learn import pages, puzzle_list
 from web.learn.collecting import Collect, solve_puzzle
 from web.learn.daily import TODAY, puzzle_of, stride, todays
 from web.learn.pages.puzzles import page
@@ -310,6 +310,20 @@ def test_what_is_ticked_of_all_games_stands_in_the_bar_and_too_much_makes_no_set
     assert do(session, Press("make")) == [Open(GoTo("puzzles", "class:few.1,many.2"))]
     do(session, *(Write(f"puzzle many.{number}", f"many.{number}") for number in range(1, 60)))
     assert ' disabled=""' in str(screen.build(session).body[-1])
+
+
+@pytest.mark.usefixtures("real")
+def test_a_puzzle_has_one_name_wherever_somebody_reads_it() -> None:
+    """The fault: the same one was "Katro 4 × 2, 16" to tick, "1. Katro 4 × 2" in the set and "katro-4.5" on paper."""
+    session, _ = solving("katro-4.5")
+    code = result_code(("katro-4.5",), ())
+    teacher = "".join(map(str, page("class:katro-4.5", WORDS, NOTHING, codes=f"Soa {code}").body))
+    paper = "".join(map(str, pages.page("print", "puzzles:katro-4.5", WORDS, NOTHING).body))
+    for drawn in (str(panel(session).draw()), html("make,katro-4"), html("set:katro-4.5"), teacher, paper):
+        told = re.sub(r"<[^>]*>|\?v=\S*", "", drawn)
+        assert "Katro 4 × 2, 16" in told
+        assert "katro-4.5" not in told, "the id is for addresses"
+    assert "\t1. Katro 4 × 2, 16\t" in teacher
 
 
 def test_pupils_see_no_tools_of_a_teacher_and_the_teacher_finds_all_of_them_on_a_page() -> None:

@@ -111,6 +111,12 @@ def game_of(words: Language, name: str) -> str:
     return words.say(key) if words.has(key) else sentences.game_and_size(start)
 
 
+def name_of(words: Language, name: str) -> str:
+    """Name a puzzle by its book and its place there, which is not always the number in its id: `Katro 4 × 2, 16`."""
+    book = name.partition(".")[0]
+    return f"{game_of(words, book)}, {list(records('puzzle', book)).index(name) + 1}"
+
+
 def by_book(words: Language, names: Sequence[str]) -> dict[str, str]:
     """Name some puzzles, book by book: `Katro 4 × 2: 1, 5`."""
     numbers = dict[str, list[str]]()

@@ -11,7 +11,7 @@ from web.board.markup import Element, element
 from web.learn.cards import face, few_of
 from web.learn.filtering import filters
 from web.learn.pages.sets import copying
-from web.learn.puzzle_list import Filter, Listed, by_book, game_of, game_of_book, known_first
+from web.learn.puzzle_list import Filter, Listed, by_book, game_of, game_of_book, known_first, name_of
 from web.learn.sets import CODES, MAKE, MAX_PUZZLES, for_class, item_of, read_set
 from web.reading.links import address, link
 from web.reading.page import Page
@@ -109,5 +109,4 @@ def box(words: Language, puzzle: Listed, *, ticked: bool) -> Element:
     tick = element(
         "input", type="checkbox", value=puzzle.name, checked="" if ticked else None, data_field=f"puzzle {puzzle.name}"
     )
-    name = element("span", f"{game_of(words, puzzle.book)}, {puzzle.number}")
-    return element("label", *face(words, puzzle, tick, name))
+    return element("label", *face(words, puzzle, tick, element("span", name_of(words, puzzle.name))))

@@ -8,7 +8,7 @@ from typing import Final
 from web.board.markup import Element, element
 from web.learn.cards import face
 from web.learn.filtering import to_print
-from web.learn.puzzle_list import Listed, by_book, game_of, listed_in
+from web.learn.puzzle_list import Listed, by_book, listed_in, name_of
 from web.learn.result import read_results, result_code
 from web.learn.sets import CLASS, CODES, MAKE, MAX_PUZZLES, PuzzleSet, SetItem, item_of, read_item
 from web.reading.links import address, link
@@ -83,7 +83,7 @@ def tasks(words: Language, names: Sequence[str], solved: Sequence[str] = ()) -> 
 
 def task(words: Language, puzzle: Listed, number: int, item: str, *, solved: bool) -> Element:
     """Draw the link to a puzzle of a set."""
-    heading = f"{number}. {game_of(words, puzzle.book)}"
+    heading = element("span", f"{number}. {name_of(words, puzzle.name)}")
     done = [element("em", words.say("study.solved"))] if solved else []
     return link(words, "puzzle", item, *face(words, puzzle, heading), *done, class_="solved" if solved else None)
 
@@ -171,7 +171,8 @@ def results(words: Language, names: Sequence[str], codes: str) -> Iterator[Eleme
 
 def table(words: Language, names: Sequence[str], found: Sequence[tuple[str, tuple[bool, ...]]]) -> Iterator[Element]:
     """Yield the table of pupils and puzzles, and the button that copies it for a spreadsheet."""
-    heads = [*map(str, range(1, len(names) + 1)), words.say("result.sum")]
+    heads = [f"{number}. {name_of(words, name)}" for number, name in enumerate(names, start=1)]
+    heads.append(words.say("result.sum"))
     rows = [[pupil, *("✓" if right else "–" for right in solved), str(sum(solved))] for pupil, solved in found]
     by = [sum(each) for each in zip(*(solved for _, solved in found), strict=True)]
     missed = [" ", element("small", words.say("result.missed"))]
