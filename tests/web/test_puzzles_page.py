@@ -320,7 +320,7 @@ def test_a_puzzle_has_one_name_wherever_somebody_reads_it() -> None:
     teacher = "".join(map(str, page("class:katro-4.5", WORDS, NOTHING, codes=f"Soa {code}").body))
     paper = "".join(map(str, pages.page("print", "puzzles:katro-4.5", WORDS, NOTHING).body))
     for drawn in (str(panel(session).draw()), html("make,katro-4"), html("set:katro-4.5"), teacher, paper):
-        told = re.sub(r"<[^>]*>|\?v=\S*", "", drawn)
+        told = re.sub(r"<[^>]*>|\?v=\S*|item=\S*", "", drawn)
         assert "Katro 4 × 2, 16" in told
         assert "katro-4.5" not in told, "the id is for addresses"
     assert "\t1. Katro 4 × 2, 16\t" in teacher
@@ -329,7 +329,8 @@ def test_a_puzzle_has_one_name_wherever_somebody_reads_it() -> None:
 def test_pupils_see_no_tools_of_a_teacher_and_the_teacher_finds_all_of_them_on_a_page() -> None:
     """The fault: one page for both, so pupils saw the link and the check of codes."""
     pupils, teachers = html("set:few.1,2"), html("class:few.1,2")
-    for tool in ("set-link", "result-field", "set-frame", "data-qr"):
+    assert ".md" not in teachers, "what to paste stands there, not the name of a file that nobody has"
+    for tool in ("set-link", "result-field", "set-frame", "set-heard", "data-qr"):
         assert tool not in pupils
         assert tool in teachers
     assert 'id="result-code"' in pupils

@@ -19,6 +19,9 @@ from web.words.language import Language
 MAX_TOLD: Final = 5
 """So many unknown names are told, each cut to MAX_NAME characters."""
 MAX_NAME: Final = 24
+SCRIPT: Final = "katra-board.js"
+HEARD: Final = """"></katra-board>
+<script>addEventListener('katra-completed', ({ detail: it }) => console.log(it.item, it.right, it.asked))</script>"""
 FRAME: Final = '" width="100%" height="720" style="border: 0"></iframe>'
 
 
@@ -121,23 +124,28 @@ def for_teachers(asked: SetItem, words: Language, codes: str) -> Page:
 
 
 def handing_out(words: Language, names: Sequence[str]) -> Iterator[Element]:
-    """Yield the link of a set with its code to scan, paper, and the line of code for a page of others."""
+    """Yield the link of a set with its code to scan, paper, and the lines of code for a page of others."""
     where = address("puzzles", item_of(names))
     field = element("input", type="text", readonly="", id="set-link", data_address=where, value=where)
     heading = element("h3", element("label", words.say("set.link"), for_="set-link"))
     code = element("div", class_="qr", data_qr=where)
     yield element("section", heading, field, *copying(words, "set-link", "set.copy"), code, to_print(words, names))
-    src = element("span", where, data_whole=where)
-    title = words.say("set.title")
-    line = element("code", '<iframe src="', src, f'" title="{title}{FRAME}', id="set-frame", class_="address")
+    src, script = (element("span", each, data_whole=each) for each in (where, SCRIPT))
+    frame = ('<iframe src="', src, f'" title="{words.say("set.title")}{FRAME}')
+    heard = ('<script src="', script, f'" async></script>\n<katra-board screen="puzzles" item="{item_of(names)}{HEARD}')
     yield element(
         "section",
         element("h3", words.say("set.platform")),
-        element("p", words.say("set.platform.lead")),
-        line,
-        element("p", *copying(words, "set-frame", "set.platform.copy")),
-        element("p", words.say("set.platform.results"), class_="note"),
+        *to_paste(words, "set.platform.lead", "set-frame", *frame),
+        element("div", *to_paste(words, "set.platform.results", "set-heard", *heard), data_online=""),
     )
+
+
+def to_paste(words: Language, lead: str, name: str, *code: Element | str) -> Iterator[Element]:
+    """Yield what some lines of code are for, the lines, and the button that copies them."""
+    yield element("p", words.say(lead))
+    yield element("code", *code, id=name, class_="address to-paste")
+    yield element("p", *copying(words, name, "set.platform.copy"))
 
 
 def copying(words: Language, what: str, key: str) -> tuple[Element, Element]:
