@@ -15,7 +15,7 @@ from katra.study import books
 from katra.study.attempt import all_turns
 from katra.study.study import Kind
 from tests.languages import COMPLETE
-from web.learn import puzzle_list
+from web.learn import pages, puzzle_list
 from web.learn.collecting import Collect, solve_puzzle
 from web.learn.daily import TODAY, puzzle_of, stride, todays
 from web.learn.pages.puzzles import page
@@ -31,7 +31,7 @@ from web.session.session import After, Session
 from web.words.cast import Name
 from web.words.language import language
 
-from .sessions import do, pit, session_of, sow, view
+from .sessions import do, go, pit, session_of, sow, view
 
 WORDS = language("en")
 DAY = date(2026, 11, 22)
@@ -276,9 +276,9 @@ def test_a_set_begins_goes_on_and_ends_with_a_code() -> None:
 
 
 def test_what_a_filter_leaves_becomes_a_set_if_it_is_not_too_much() -> None:
-    assert "set:few.1,2,3" in items("few", "puzzles")
-    assert not [item for item in items("many", "puzzles") if item.startswith("set:")]
-    assert not [item for item in items("", "puzzles") if item.startswith("set:")]
+    assert "class:few.1,2,3" in items("few", "puzzles"), "where its link is"
+    assert not [item for item in items("many", "puzzles") if item.startswith("class:")]
+    assert not [item for item in items("", "puzzles") if item.startswith("class:")]
 
 
 def test_puzzles_are_ticked_for_a_set_a_game_at_a_time_by_what_they_show() -> None:
@@ -312,10 +312,25 @@ def test_what_is_ticked_of_all_games_stands_in_the_bar_and_too_much_makes_no_set
     assert ' disabled=""' in str(screen.build(session).body[-1])
 
 
+@pytest.mark.usefixtures("real")
+def test_a_puzzle_has_one_name_wherever_somebody_reads_it() -> None:
+    """The fault: the same one was "Katro 4 × 2, 16" to tick, "1. Katro 4 × 2" in the set and "katro-4.5" on paper."""
+    session, _ = solving("katro-4.5")
+    code = result_code(("katro-4.5",), ())
+    teacher = "".join(map(str, page("class:katro-4.5", WORDS, NOTHING, codes=f"Soa {code}").body))
+    paper = "".join(map(str, pages.page("print", "puzzles:katro-4.5", WORDS, NOTHING).body))
+    for drawn in (str(panel(session).draw()), html("make,katro-4"), html("set:katro-4.5"), teacher, paper):
+        told = re.sub(r"<[^>]*>|\?v=\S*|item=\S*", "", drawn)
+        assert "Katro 4 × 2, 16" in told
+        assert "katro-4.5" not in told, "the id is for addresses"
+    assert "\t1. Katro 4 × 2, 16\t" in teacher
+
+
 def test_pupils_see_no_tools_of_a_teacher_and_the_teacher_finds_all_of_them_on_a_page() -> None:
     """The fault: one page for both, so pupils saw the link and the check of codes."""
     pupils, teachers = html("set:few.1,2"), html("class:few.1,2")
-    for tool in ("set-link", "result-field", "set-frame", "data-qr"):
+    assert ".md" not in teachers, "what to paste stands there, not the name of a file that nobody has"
+    for tool in ("set-link", "result-field", "set-frame", "set-heard", "data-qr"):
         assert tool not in pupils
         assert tool in teachers
     assert 'id="result-code"' in pupils
@@ -328,6 +343,23 @@ def test_a_set_that_was_made_before_is_found_by_its_link(text: str) -> None:
     assert set_in(text) == "class:few.1,2"
     assert set_in(f"see {text}") == "class:few.1,2"
     assert set_in("few.1") == ""
+
+
+def test_a_teacher_finds_the_sets_of_this_device_again_with_codes_and_link() -> None:
+    """The fault: "Check result codes" led to boxes to tick alone, and no set was known the next day."""
+    assert WORDS.say("set.mine.none") in html("make")
+    session = session_of()
+    for item in ("class:few.1,2", "class:many.3,few.1", "class:few.1,2"):
+        go(session, "puzzles", item)
+    do(session, Press("forget"))
+    kept = Progress.read(session.progress.text)
+    assert kept.sets == ("few.1,2", "many.3,few.1")
+    shown = html("make", kept._replace(sets=("nix.1", *kept.sets)))
+    assert re.findall(r'data-item="(class:[^"]*)"', shown) == [
+        f"class:{item}{rest}" for item in kept.sets for rest in ("", ":codes")
+    ]
+    assert shown.count('data-copy="set-') == 2
+    assert page("class:few.1,2:codes", WORDS, NOTHING).at == "set-codes"
 
 
 # Results
@@ -540,7 +572,7 @@ def test_a_turn_that_both_hints_have_written_out_is_not_solved_by_oneself() -> N
     assert screen.task(WORDS) == WORDS.say("study.finished")
     do(session, Press("next"), Press("hint"))
     assert completed(sow(session, "A3>"))[-1] == Completed("puzzles", "set:few.1,many.2", False, 1, 2)
-    assert result_code(screen.chosen, {"many.2"}) in html("set:few.1,many.2", session.progress)
+    assert result_code(("few.1", "many.2"), {"many.2"}) in html("set:few.1,many.2", session.progress)
 
 
 def test_a_single_puzzle_completes_no_set() -> None:

@@ -76,13 +76,15 @@ def test_the_long_link_is_that_of_today() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "name", "lead"),
+    ("kind", "name", "lead", "title"),
     [
-        ("puzzle", "katro-4.2", "A link to this puzzle."),
-        ("lesson", "katro.3", "A link to this lesson."),
+        ("puzzle", "katro-4.5", "A link to this puzzle.", "Katro 4 × 2, 16"),
+        ("lesson", "katro.3", "A link to this lesson.", "Katro"),
     ],
 )
-def test_from_a_puzzle_or_lesson_the_link_opens_that_and_the_board_keeps_it(kind: Kind, name: str, lead: str) -> None:
+def test_from_a_puzzle_or_lesson_the_link_opens_that_and_the_board_keeps_it(
+    kind: Kind, name: str, lead: str, title: str
+) -> None:
     session, outside = session_of(), Told()
     session.open(Solve(session.screen, kind, name))
     seen = view(session).scene
@@ -92,7 +94,7 @@ def test_from_a_puzzle_or_lesson_the_link_opens_that_and_the_board_keeps_it(kind
     assert (shown.lead, shown.first, "code" in shown.takes, shown.long) == (lead, "Send…", True, "")
     assert view(session).scene == seen
     do(session, Press("link"))
-    assert outside.asked == [("share", "Katro", f"Katro: a {kind}.", shown.short)]
+    assert outside.asked == [("share", title, f"{title}: a {kind}.", shown.short)]
     do(session, Action.CLOSE)
     assert isinstance(session.screen, Solve)
 

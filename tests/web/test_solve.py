@@ -7,7 +7,7 @@ import pytest
 from katra import Player, turn_text
 from katra.study.study import Study, read_study
 from tests.web.test_library import Tab, Texts
-from web.learn import solve
+from web.learn import solve, study_words
 from web.learn.solve import Solve
 from web.learn.study_view import HINTS, StudyPanel
 from web.screens.status import Voice
@@ -68,6 +68,7 @@ def book(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(solve, "study", found)
 
+    monkeypatch.setattr(study_words, "name_of", lambda words, name: name)
     monkeypatch.setattr(solve, "records", lambda kind, book: dict.fromkeys(known, ""))
     for name, each in known.items():
         monkeypatch.setitem(language("en").texts, f"{each.kind}.{name}.goal", "Do it.")

@@ -11,7 +11,7 @@ from web.learn.daily import TODAY, puzzle_of, todays
 from web.learn.pages import page
 from web.learn.puzzle_list import Filter
 from web.learn.read import Read
-from web.learn.sets import CLASS, MAKE, PREFIX, for_class, read_item, set_in
+from web.learn.sets import CLASS, MAKE, PREFIX, for_class, read_item, set_in, shortened
 from web.learn.solve import Solve
 from web.learn.solve_set import SolveSet
 from web.reading.page import Page
@@ -97,28 +97,34 @@ def solve_puzzle(below: Screen, item: str, progress: Progress, today: date) -> S
     return SolveSet(below, name, chosen)
 
 
+def collect(session: Session, item: str) -> None:
+    """Open the page of the puzzles. One choice of puzzles replaces another; a set for a class is remembered."""
+    front = session.screen
+    opened = Collect(session, item, front.chosen if isinstance(front, Collect) else ())
+    opened.build(session)  # or there is none
+    both = isinstance(front, Collect) and front.item
+    (session.replace if both else session.open)(opened)  # closing one closes all choices of puzzles
+    if item.startswith(CLASS):
+        session.progress = session.progress.with_set(",".join(shortened(opened.chosen)))
+
+
 def open(session: Session, place: GoTo) -> None:
-    """Open a puzzle, the entry page of learning, or the page of the puzzles. Raises LookupError.
-
-    One choice of puzzles replaces another.
-    """
-    from web.learn import fields
-
+    """Open a puzzle, the entry page of learning, or the page of the puzzles. Raises LookupError."""
     front, item = session.screen, place.item
+    if place.name != "puzzle" and (front.place, front.item) == place:
+        return
+    if place.name == "puzzles":
+        collect(session, item)
+        return
+    from web.learn.fields import today
+
+    day = today()
     if place.name == "puzzle":
         name = item or first("puzzle", session.game.position.variant.game.id)
-        session.open(solve_puzzle(front, name, session.progress, fields.today()))
+        session.open(solve_puzzle(front, name, session.progress, day))
         return
-    if (front.place, front.item) == place:
-        return
-    opened: Read
-    if place.name == "learn":
-        today = fields.today()
-        session.progress = session.progress._replace(daily=f"{today} {todays(today, session.progress).name}")
-        games = Library.of(session.storage).tally() if session.storage else (0, 0)
-        opened = Read(session, "learn", item, today=today, games=games)
-    else:
-        opened = Collect(session, item, front.chosen if isinstance(front, Collect) else ())
+    session.progress = session.progress._replace(daily=f"{day} {todays(day, session.progress).name}")
+    games = Library.of(session.storage).tally() if session.storage else (0, 0)
+    opened = Read(session, "learn", item, today=day, games=games)
     opened.build(session)  # or there is none
-    both = isinstance(front, Collect) and isinstance(opened, Collect) and front.item
-    (session.replace if both else session.open)(opened)  # closing one closes all choices of puzzles
+    session.open(opened)

@@ -12,6 +12,7 @@ from katra.study.books import books, records, study
 from katra.study.study import Kind, Study
 from web.board.markup import Element, element
 from web.learn.paper import qr, sheet, to_move, told
+from web.learn.puzzle_list import name_of
 from web.learn.study_words import goal_on_paper, own_text
 from web.reading.diagram import Seeds, diagram
 from web.reading.links import address
@@ -126,7 +127,7 @@ def task(words: Language, each: Study, number: int) -> Element:
     code = element(
         "span",
         qr(address(each.kind, each.id, language=words.code)),
-        element("small", each.id),
+        element("small", name_of(words, each.id) if each.kind == "puzzle" else each.id),
         class_="code",
     )
     drawing = diagram(start, told(words, start), seeds=seeds_of(each), marks=note.marks, arrow=arrow)

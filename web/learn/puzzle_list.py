@@ -47,6 +47,12 @@ def listed() -> tuple[Listed, ...]:
     )
 
 
+def listed_in(names: Sequence[str]) -> list[Listed]:
+    """Return the puzzles of these names, in the same order."""
+    by_name = {each.name: each for each in listed()}
+    return [by_name[name] for name in names]
+
+
 class Filter(NamedTuple):
     """Which puzzles are wanted; "" in a field admits any value. `book` may be a game, which means all its books.
 
@@ -103,6 +109,20 @@ def game_of(words: Language, name: str) -> str:
     first = next(each.name for each in listed() if each.book == name)
     start, key = study("puzzle", first).start, f"puzzle.{name}.title"
     return words.say(key) if words.has(key) else sentences.game_and_size(start)
+
+
+def name_of(words: Language, name: str) -> str:
+    """Name a puzzle by its book and its place there, which is not always the number in its id: `Katro 4 × 2, 16`."""
+    book = name.partition(".")[0]
+    return f"{game_of(words, book)}, {list(records('puzzle', book)).index(name) + 1}"
+
+
+def by_book(words: Language, names: Sequence[str]) -> dict[str, str]:
+    """Name some puzzles, book by book: `Katro 4 × 2: 1, 5`."""
+    numbers = dict[str, list[str]]()
+    for each in listed_in(names):
+        numbers.setdefault(each.book, []).append(str(each.number))
+    return {book: f"{game_of(words, book)}: {', '.join(each)}" for book, each in numbers.items()}
 
 
 def kind_of(words: Language, puzzle: Listed) -> str:

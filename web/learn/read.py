@@ -35,7 +35,7 @@ class Read(Reading):
         """Follow a command."""
         match command:
             case Press("forget"):
-                session.progress = Progress()
+                session.progress = Progress(sets=session.progress.sets)
                 return ()
             case Press("bibliography"):
                 from katra.bibliography import export

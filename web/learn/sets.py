@@ -14,6 +14,8 @@ CLASS: Final = "class:"
 """What stands before the same set on the page for whoever gives it to others."""
 MAKE: Final = "make"
 """What of the page of the puzzles is meant by who wants to choose some for a set; filters may follow."""
+CODES: Final = "codes"
+"""What stands after the set on that page for whoever comes to check result codes."""
 MAX_PUZZLES: Final = 50
 
 
@@ -55,9 +57,9 @@ def read_set(text: str) -> PuzzleSet:
     return PuzzleSet(tuple(found)[:MAX_PUZZLES], tuple(unknown), max(0, len(found) - MAX_PUZZLES))
 
 
-def for_class(chosen: Sequence[str]) -> str:
-    """Return the page for whoever gives a set to others, as in an address."""
-    return CLASS + ",".join(shortened(chosen))
+def for_class(chosen: Sequence[str], rest: str = "") -> str:
+    """Return the page for whoever gives a set to others, as in an address; `rest`: what of it is meant."""
+    return CLASS + item_of(chosen, rest).removeprefix(PREFIX)
 
 
 def set_in(text: str) -> str:

@@ -8,14 +8,22 @@ from katra.study.study import Study
 from web.board.scene import Scene
 from web.board.targets import place
 from web.board.timeline import PitRef
+from web.learn.puzzle_list import name_of
 from web.words import sentences
 from web.words.language import Language
 from web.words.turn_in_words import turn_in_words
 
 
 def title(words: Language, study: Study) -> str:
-    """Return the name of a study: a lesson's title, or a puzzle's game."""
+    """Return the title of a lesson, or the name of a puzzle."""
+    if study.kind == "puzzle":
+        return name_of(words, study.id)
     return own_text(words, study, "title") or sentences.game_name(study.start)
+
+
+def shared(words: Language, study: Study) -> str:
+    """Return the name under which the link to a study is sent: that of a puzzle, or the game of a lesson."""
+    return title(words, study) if study.kind == "puzzle" else sentences.game_name(study.start)
 
 
 def goal(words: Language, study: Study) -> str:

@@ -84,7 +84,11 @@ class Share(Opened):
         self.made: tuple[object, str] = None, ""
         """What the picture was drawn for, and its file."""
         self.opens = below.shared if isinstance(below, Opened) and address else None
-        """The place that the link opens, if it is not the game on the board."""
+        """The place that the link opens and its name, if it is not the game on the board."""
+
+    def name(self, words: Language) -> str:
+        """Name the place that the link opens; "" if it is the game on the board."""
+        return self.opens[1](words) if self.opens else ""
 
     @property
     def shared_game(self) -> Game:
@@ -136,7 +140,7 @@ class Share(Opened):
     def send(self, words: Language) -> Iterator[Effect]:
         """Share the link or, if there is none that others can open, the record."""
         self.hand("link")
-        title = sentences.game_name(self.shared_game.position)
+        title = self.name(words) or sentences.game_name(self.shared_game.position)
         yield Signal.SAVE_GAME  # this device knows it by its id, too
         if link := self.link:
             self.outside.share(title, words.say(f"share.text{self.meant}", game=title), link)
@@ -148,7 +152,7 @@ class Share(Opened):
     def meant(self) -> str:
         """Return the ending of a text's key that says what a link is for."""
         if self.opens:
-            return f".{self.opens.name}"
+            return f".{self.opens[0].name}"
         return ".friend" if self.between_two else "" if self.whole else ".position"
 
     @property
@@ -170,11 +174,8 @@ class Share(Opened):
 
     def give(self, session: Session, step: str) -> Iterator[Effect]:
         """Copy a picture, or save it as a file."""
-        words, shown, ground = (
-            session.words,
-            picture.subject(self.shared_game, session.near),
-            picture.ground_for(session.settings.theme),
-        )
+        words, shown = session.words, picture.subject(self.shared_game, session.near)
+        ground = picture.ground_for(session.settings.theme)
         match step:
             case "picture-copy":
                 self.hand("picture")
@@ -228,7 +229,7 @@ class Share(Opened):
     def short(self) -> str:
         """Return the short link, or just the code where there is no address; "" if the game is too long for it."""
         if self.opens:
-            screen, item = self.opens
+            (screen, item), _ = self.opens
             return f"{self.address}?{query_text(LinkOptions(screen=screen, item=item))}"
         game = self.linked
         tags = game.tags
@@ -242,14 +243,8 @@ class Share(Opened):
         side, level = asked_seats(seated(tags))
         if self.between_two:
             tags[GAME_ID] = id_of(game)
-        asked = LinkOptions(
-            play=code,
-            side=side,
-            level=level,
-            id=tags[GAME_ID] if self.between_two else None,
-            south=south,
-            north=north,
-        )
+        name = tags[GAME_ID] if self.between_two else None
+        asked = LinkOptions(play=code, side=side, level=level, id=name, south=south, north=north)
         link = f"{self.address}?{query_text(asked)}"
         return link if len(link) < MAX_SHORT else ""
 
@@ -282,6 +277,7 @@ class Share(Opened):
             left=self.left,
             whole=None if self.opens or not game.ply else self.whole,
             position=game.position,
+            name=self.name(words) or sentences.game_and_size(game.position),
             lead=words.say(f"share.lead{self.leads}"),
             first=words.say(f"share.{'send' if self.outside.sends else 'copy'}.{'link' if link else 'record'}"),
             sends=self.outside.sends,

@@ -10,7 +10,6 @@ from web.board.controls import button, chooser, dialog, icon, outline, press
 from web.board.markup import Element, element
 from web.board.miniature import miniature
 from web.record.picture import address
-from web.session.view import named
 from web.words.language import Language
 
 GIVEN: Final = ("picture-copy", "picture-png", "picture-svg", "picture-turn")
@@ -27,11 +26,11 @@ TAKES: Final = {"picture": icon("picture"), "code": CODE, "text": TEXT, "file": 
 class ShareSheet(NamedTuple):
     """What the sheet shows: the ways to share, or what is behind one of them (`shown`); `left`: what it showed before.
 
-    `whole`: whether the whole game is shared or the position alone, None if there is no choice. `lead`: what the link
-    is; `first`: what the first button does; `sends`: it opens the system's share sheet. `ways`: how else to share;
-    `takes`: what can be taken along. `short`, `long`: the links, "" where there is none, as `refused` says. `selected`:
-    the text to copy by hand; `turn`: a turn was played. `seen`: the description of the `picture`; `moving`: the turn
-    moves in it.
+    `whole`: whether the whole game is shared or the position alone, None if there is no choice. `name`: that of what
+    is shared; `lead`: what the link is; `first`: what the first button does; `sends`: it opens the system's share
+    sheet. `ways`: how else to share; `takes`: what can be taken along. `short`, `long`: the links, "" where there is
+    none, as `refused` says. `selected`: the text to copy by hand; `turn`: a turn was played. `seen`: the description of
+    the `picture`; `moving`: the turn moves in it.
     """
 
     words: Language
@@ -39,6 +38,7 @@ class ShareSheet(NamedTuple):
     left: str
     whole: bool | None
     position: Position
+    name: str
     lead: str
     first: str
     sends: bool
@@ -77,11 +77,10 @@ class ShareSheet(NamedTuple):
             entries = (("", say("share.this"), not self.whole), ("true", say("share.whole"), self.whole))
             yield chooser("whole", say("share.what"), entries)
         board = miniature(self.position.variant, frame_of(self.position))
-        game, size = named(self.position).values()
         yield element(
             "div",
             element("div", board, class_="stamp", role="img", aria_label=self.seen),
-            element("div", element("b", f"{game} {size}"), element("p", self.lead, id="share-lead")),
+            element("div", element("b", self.name), element("p", self.lead, id="share-lead")),
             class_="what",
         )
         if self.refused:

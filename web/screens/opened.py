@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from katra import Game
-from web.screens.board_state import BoardState
+from web.screens.board_state import BoardState, Sentence
 from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Load, Seat
 from web.session.effects import Effect, Open
 from web.session.places import PLACES
@@ -27,8 +27,8 @@ class Opened:
     """What such screens have in common; `place` and `item`: where it is (web/session/places.py).
 
     `can_be_alone`: it is a page of its own if the page's address asks for it. `sets_up`: a chosen game is set up
-    there, not begun. `shared`: the place that is shared from there, if it is not the game being played. `names_pits`:
-    it refers to pits by their names, so the board shows these.
+    there, not begun. `shared`: the place that is shared from there and its name, if it is not the game being played.
+    `names_pits`: it refers to pits by their names, so the board shows these.
     """
 
     place = ""
@@ -36,7 +36,7 @@ class Opened:
     can_be_alone = False
     names_pits = True
     sets_up = False
-    shared: GoTo | None = None
+    shared: tuple[GoTo, Sentence] | None = None
 
     def __init__(self, below: Screen) -> None:
         self.below = below

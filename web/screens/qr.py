@@ -33,13 +33,11 @@ def complete(page: Any) -> None:
         place.hidden = not online
     for field in page.querySelectorAll("input[data-address]"):
         field.value = window.URL.new(field.dataset.address, document.baseURI).href
-    for where in page.querySelectorAll("[data-whole]"):
-        if online:
-            where.textContent = window.URL.new(where.dataset.whole, document.baseURI).href
-    for place in page.querySelectorAll("[data-typed]"):
-        whole = window.URL.new(place.dataset.typed, document.baseURI)
-        name = str(whole.pathname).rpartition("/")[2]
-        place.textContent = f"{whole.host}{whole.pathname}{whole.search}" if online else f"{name}{whole.search}"
+    for place in page.querySelectorAll("[data-whole], [data-typed]"):
+        typed = place.getAttribute("data-typed")
+        whole = window.URL.new(typed or place.dataset.whole, document.baseURI)
+        name = str(whole.pathname) if online else str(whole.pathname).rpartition("/")[2]
+        place.textContent = whole.href if online and not typed else f"{whole.host}{name}{whole.search}"
     if link := page.querySelector("#report-link"):
         name_host(link)
     if online and page.querySelector("[data-qr]:empty"):

@@ -1,4 +1,4 @@
-"""What has been solved on this device: lessons and puzzles by name; kept nowhere else, and easy to forget."""
+"""What has been solved on this device, lessons and puzzles by name, and the sets of puzzles that were made on it."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from katra.json_object import read_object
 NAME: Final = "learned"
 """Under what name it is kept (web/session/settings.py)."""
 MAX_CHARACTERS: Final = 50_000
+MAX_SETS: Final = 20
 
 
 class Progress(NamedTuple):
@@ -22,15 +23,15 @@ class Progress(NamedTuple):
     solved: tuple[str, ...] = ()
     daily: str = ""
     """The day on which the entry page of learning was last seen, and its puzzle: `2026-11-22 katro-4.2`."""
+    sets: tuple[str, ...] = ()
+    """The sets that were made or opened for a class, the last one first, as in addresses: `katro-4.1,5`."""
 
     @classmethod
     def read(cls, text: str | None) -> Progress:
         """Return the progress in a stored text; none, if the text is not ours."""
         stored: dict[str, Any] | None = None if not text or len(text) > MAX_CHARACTERS else read_object(text)
-        solved, daily = ((stored or {}).get(each) for each in cls._fields)
-        if isinstance(solved, list) and all(isinstance(name, str) for name in solved):
-            return cls(tuple(dict.fromkeys(solved)), daily if isinstance(daily, str) else "")
-        return cls()
+        solved, daily, sets = ((stored or {}).get(each) for each in cls._fields)
+        return cls(names_in(solved), daily if isinstance(daily, str) else "", names_in(sets)[:MAX_SETS])
 
     @property
     def text(self) -> str:
@@ -44,3 +45,14 @@ class Progress(NamedTuple):
     def with_solved(self, kind: str, name: str) -> Progress:
         """Return the same progress with one more thing solved."""
         return self if self.has(kind, name) else self._replace(solved=(*self.solved, f"{kind} {name}"))
+
+    def with_set(self, item: str) -> Progress:
+        """Return the same progress with a set as the last one that was made."""
+        return self._replace(sets=(item, *(each for each in self.sets if each != item))[:MAX_SETS])
+
+
+def names_in(stored: object) -> tuple[str, ...]:
+    """Return the names in a stored list, each once; none, if it is not one of ours."""
+    if isinstance(stored, list) and all(isinstance(name, str) for name in stored):
+        return tuple(dict.fromkeys(stored))
+    return ()

@@ -21,7 +21,7 @@ from web.learn.puzzle_list import (
     known_first,
     next_puzzle,
 )
-from web.learn.sets import CLASS, MAKE, MAX_PUZZLES, PREFIX, item_of
+from web.learn.sets import CLASS, MAKE, MAX_PUZZLES, PREFIX, for_class
 from web.reading.links import link
 from web.reading.page import Page
 from web.session.progress import Progress
@@ -32,11 +32,15 @@ FEW_BOARDS: Final = 4
 
 
 def page(item: str, words: Language, progress: Progress, ticked: Sequence[str] = (), codes: str = "") -> Page:
-    """Return the page of the puzzles, or of a set (web/learn/pages/sets.py). Raises LookupError."""
-    if any(item.startswith(each) for each in (PREFIX, CLASS, MAKE)):
+    """Return the page of the puzzles, of a set (sets.py), or for choosing one (making.py). Raises LookupError."""
+    if item.startswith(MAKE):
+        from web.learn.pages import making
+
+        return making.page(item, words, progress, ticked)
+    if item.startswith((PREFIX, CLASS)):
         from web.learn.pages import sets
 
-        return sets.page(item, words, progress, ticked, codes)
+        return sets.page(item, words, progress, codes)
     wanted = Filter.read(item)
     title = ", ".join(chosen(words, wanted)) or words.say("puzzles")
     return Page(title, (*some(words, wanted, progress), *kept(words, progress)))
@@ -133,6 +137,6 @@ def for_others(words: Language, wanted: Filter) -> Element:
     names = [each.name for each in wanted.puzzles()]
     item, lead = ",".join(filter(None, (MAKE, wanted.item))), words.say("set.make.lead", most=MAX_PUZZLES)
     make = link(words, "puzzles", item, element("strong", words.say("set.choose")), element("span", lead))
-    every = link(words, "puzzles", item_of(names), element("strong", words.say("set.all", n=len(names))))
+    every = link(words, "puzzles", for_class(names), element("strong", words.say("set.all", n=len(names))))
     few = bool(wanted.item) and 0 < len(names) <= MAX_PUZZLES
     return element("section", element("nav", *([every] if few else []), make, class_="shelf"))

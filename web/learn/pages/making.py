@@ -1,0 +1,112 @@
+"""Choosing puzzles for a set: the sets that were made before, the boxes to tick, and the bar with what is ticked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from katra.study.books import books
+from web.board.controls import choice
+from web.board.markup import Element, element
+from web.learn.cards import face, few_of
+from web.learn.filtering import filters
+from web.learn.pages.sets import copying
+from web.learn.puzzle_list import Filter, Listed, by_book, game_of, game_of_book, known_first, name_of
+from web.learn.sets import CODES, MAKE, MAX_PUZZLES, for_class, item_of, read_set
+from web.reading.links import address, link
+from web.reading.page import Page
+from web.session.progress import Progress
+from web.words.language import Language
+
+FEW_SETS: Final = 3
+"""So many sets of this device are shown at first."""
+
+
+def page(item: str, words: Language, progress: Progress, ticked: Sequence[str]) -> Page:
+    """Return the page for ticking puzzles of one game after another. Raises LookupError."""
+    wanted = Filter.read(item.removeprefix(MAKE))
+    book = next(each for each in known_first(progress) if wanted.book in ("", each, game_of_book(each)))
+    wanted = wanted._replace(book=book)
+    shown = [box(words, each, ticked=each.name in ticked) for each in wanted.puzzles()]
+    return Page(
+        words.say("set.choose"),
+        (
+            mine(words, progress),
+            element("h3", words.say("set.new")),
+            element("p", words.say("set.make.lead", most=MAX_PUZZLES)),
+            of_book(words, book),
+            *filters(words, wanted, MAKE),
+            element("fieldset", *shown, class_="boxes", aria_label=game_of(words, book))
+            if shown
+            else element("p", words.say("puzzles.none")),
+            bar(words, ticked),
+        ),
+    )
+
+
+def mine(words: Language, progress: Progress) -> Element:
+    """Draw the sets that were made on this device, and the field for the link of another one."""
+    sets = [names for item in progress.sets if (names := read_set(item).names)]
+    drawn = [one_of_mine(words, names, nth) for nth, names in enumerate(sets)]
+    field = element(
+        "input", type="text", id="set-field", autocomplete="off", spellcheck="false", data_enter="find",
+        aria_label=words.say("set.link"),
+    )  # fmt: skip
+    do = element("button", words.say("set.find"), type="button", data_press="find", class_="line")
+    return element(
+        "section",
+        element("h3", words.say("set.mine")),
+        *few_of(words, drawn, FEW_SETS, lambda some: [element("ul", *some, class_="sets", role="list")]),
+        *([] if drawn else [element("p", words.say("set.mine.none"))]),
+        element(
+            "details",
+            element("summary", words.say("set.before")),
+            *(field, do, element("p", role="status", id="result-told")),
+            class_="filtering",
+        ),
+    )
+
+
+def one_of_mine(words: Language, names: Sequence[str], nth: int) -> Element:
+    """Draw a set that was made on this device: the way to its page and to the field for its codes, and its link."""
+    name, sent, of = f"set-{nth}", address("puzzles", item_of(names)), words.say("set.link")
+    return element(
+        "li",
+        link(words, "puzzles", for_class(names), element("strong", "; ".join(by_book(words, names).values()))),
+        element(
+            "p",
+            link(words, "puzzles", for_class(names, CODES), words.say("result.field"), class_="line"),
+            *copying(words, name, "set.copy"),
+            element(
+                "input", type="text", value=sent, data_address=sent, id=name, readonly="", hidden="", aria_label=of
+            ),
+        ),
+    )
+
+
+def bar(words: Language, ticked: Sequence[str]) -> Element:
+    """Draw what is ticked, each game a link to its boxes, and the button that makes a set of it."""
+    links = (link(words, "puzzles", f"{MAKE},{book}", told) for book, told in by_book(words, ticked).items())
+    fits, why_not = 0 < len(ticked) <= MAX_PUZZLES, "set.too_many" if ticked else "set.none"
+    why = "" if fits else words.say(why_not, most=MAX_PUZZLES)
+    told = element("p", why or words.say("set.ticked", n=len(ticked)), id="set-ticked", role="status")
+    do = element(
+        "button", words.say("set.make"), type="button", data_press="make", class_="first", id="set-make",
+        disabled="" if why else None, aria_describedby="set-ticked",
+    )  # fmt: skip
+    return element("div", told, element("nav", *links), do, class_="making")
+
+
+def of_book(words: Language, now: str) -> Element:
+    """Draw the list of the games, of which one is shown."""
+    entries = (choice(each, game_of(words, each), each == now) for each in books("puzzle"))
+    label = element("label", element("strong", words.say("puzzles.filter.book")), for_="set-book")
+    return element("p", label, element("select", *entries, id="set-book", data_field="book"), class_="filters")
+
+
+def box(words: Language, puzzle: Listed, *, ticked: bool) -> Element:
+    """Draw the check box of a puzzle: its board, what is asked and how hard it is."""
+    tick = element(
+        "input", type="checkbox", value=puzzle.name, checked="" if ticked else None, data_field=f"puzzle {puzzle.name}"
+    )
+    return element("label", *face(words, puzzle, tick, element("span", name_of(words, puzzle.name))))
