@@ -97,7 +97,6 @@ def branched(game: Game) -> Game:
 def take_seats(session: Session, asked: Seat | Rematch, game: Game) -> None:
     """Let other players play this game and the following ones."""
     session.settings = session.settings.playing(asked.players)
-    session.two_chosen = asked.players == Players()
     seat(game, asked.players)
     game.tags.pop(FRIEND, None)  # the players are chosen anew
     if asked.far is not None:

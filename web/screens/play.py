@@ -346,5 +346,5 @@ class Play:
             proposed += by_link(session.words, self.game)
         if session.permissions.readonly:
             return [offer for offer in proposed if offer.code in ("pause", "go_on")]
-        answered = {"friend": session.sent is self.game.node, "computer": session.two_chosen}
-        return [offer._replace(urged=offer.urged and not answered.get(offer.code)) for offer in proposed]
+        sent = session.sent is self.game.node
+        return [offer._replace(urged=offer.urged and not (sent and offer.code == "friend")) for offer in proposed]

@@ -130,7 +130,7 @@ class Session:
     """What the page is at this moment; the first screen plays the game, others are opened in front and closed again.
 
     `still`: the reader wants no motion. `turned`: the visitor has turned the board by half a turn. `taught`: the first
-    game is on the board and teaches itself. `two_chosen`: the visitor wants to play with someone beside them.
+    game is on the board and teaches itself.
     `captions`: whether the page's address wants captions; None: as the settings say. `solved`: what was solved on this
     device, once the visitor learns. `editor`: the last screen on which a position was set up: what was done there is
     kept, however it is left. `linked`: the screen that the page's address asks for, as long as it is open. `storage`:
@@ -150,7 +150,6 @@ class Session:
         self.turned = False
         self.captions: bool | None = None
         self.taught = False
-        self.two_chosen = False
         self.sent: Node | None = None
         self.solved: Progress | None = None
         self.who_wins: WhoWins | None = None

@@ -41,7 +41,7 @@ def offers(
         return [Offer("go_on", Action.RESUME, resume, True) if paused else Offer("pause", Action.PAUSE, pause)]
     if not game.ply and not game.can_redo:
         alone = players.person is not None or friend(game.tags) is not None
-        against = Offer("computer", Seat(Players(0, level)), words.say("offer.computer"), urged=True)
+        against = Offer("computer", Seat(Players(0, level)), words.say("offer.computer"))
         begun = [] if alone else [against]
         if game.position.variant.special_pit is not None:
             begun.append(Offer("puzzle", GoTo("alone"), words.say("puzzle.offer")))
