@@ -135,13 +135,13 @@ def test_what_a_mistake_does_and_what_answers_it_is_heard_and_why_it_is_one_is_h
     assert view(session).whose in hears()
     sow(session, "A2<")
     mistake = view(session).said
-    assert hears() == f"South sows A2 to the left: 1 lap, nothing captured. {mistake}"
+    assert hears() == f"South sows A2 to the left: 1 lap, nothing captured. {mistake} North’s turn…"
     do(session, Move("a2>"))
     assert view(session).said == mistake
     answer = hears()
     assert answer.startswith("North sows a2")
     assert mistake not in answer
-    assert view(session).whose not in answer
+    assert answer.endswith("Try again"), "and not, as the river once said, South to play"
 
 
 def test_a_pit_that_is_to_be_pointed_at_is_not_said_to_be_one_that_can_be_sown() -> None:

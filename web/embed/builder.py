@@ -92,4 +92,3 @@ document.body.addEventListener("click", create_proxy(on_click))
 document.body.addEventListener("submit", create_proxy(lambda event: event.preventDefault()))
 page.set_language(page.words.code)
 document.documentElement.dataset.state = "playable"
-document.documentElement.dataset.typeface = "own"

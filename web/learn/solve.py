@@ -303,9 +303,11 @@ class Solve(WithBoard):
         return scene._replace(marks=marks)
 
     def task(self, words: Language) -> str:
-        """Say what to do now."""
+        """Say what to do now, which is nothing while the opponent answers."""
         if self.state == "done":
             return words.say("study.finished" if self.helped else "study.solved")
+        if self.state == "wrong":
+            return study_words.answers(words, self.study) if self.answer else words.say("study.again")
         return study_words.goal(words, self.study)
 
     def told(self, words: Language) -> str:

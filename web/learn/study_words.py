@@ -83,6 +83,11 @@ def theirs(words: Language, study: Study) -> str:
     return words.say("study.theirs", player=player, other=other)
 
 
+def answers(words: Language, study: Study) -> str:
+    """Say that the opponent plays, in answer to a mistake."""
+    return words.say("first.theirs", player=sentences.player_name(words, study.solver.other))
+
+
 def hint(words: Language, study: Study, code: str, key: str, shown: Turn | None) -> str:
     """Say a study's hint, or else where a turn begins or which way it goes, as not everyone sees what is lit."""
     own = own_text(words, study, code)
