@@ -90,22 +90,14 @@ def exceeds(window: Any, data: Any, most: int) -> bool:
 
 
 class PageApi(Protocol):
-    """What the embedding needs from the page."""
+    """What the embedding needs from the page (web/app.py)."""
 
     @property
     def session(self) -> Session: ...
-
-    async def rest(self) -> None:
-        """Finish the turn being shown, and leave everything but the game."""
-
-    def obey(self, command: Command, by: By) -> Problem | None:
-        """Follow a command; return the reason if it cannot be done."""
-
-    def height(self) -> int:
-        """Return how high the page would be with nothing to spare; 0 if it is not shown."""
-
-    async def begin_anew(self) -> None:
-        """Return to what the address asks for, with nothing left of what was done."""
+    async def rest(self) -> None: ...
+    def obey(self, command: Command, by: By) -> Problem | None: ...
+    def height(self) -> int: ...
+    async def begin_anew(self) -> None: ...
 
 
 class Embedding:
