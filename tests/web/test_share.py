@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from html import escape
+from html import escape, unescape
 from typing import cast
 
 import pytest
@@ -28,7 +28,7 @@ from web.words.language import language
 
 HERE = "https://katra.example/"
 MACHINE = Players(0, 2)
-TAKES = ("way-picture", "way-code", "way-text", "way-file")
+TAKES = ("way-picture", "way-code", "way-text", "way-file", "way-page")
 
 
 def sharing(
@@ -367,7 +367,11 @@ def test_the_panel_offers_what_there_is_and_nothing_else() -> None:
     assert 'id="share-turn"' in drawn
     do(session, Press("record"), Write("told", "selected"))
     assert f">{escape(panel(session).selected, quote=False)}</textarea>" in str(panel(session).draw())
-    assert 'href="./embed.html?v=1&amp;game=katro&amp;size=4&amp;moves=A1%3E"' in str(panel(session).draw())
+    do(session, Press("way", "page"))
+    drawn = unescape(str(panel(session).draw()))
+    assert 'href="./embed.html?v=1&game=katro&size=4&moves=A1%3E"' in drawn
+    assert f'<iframe src="{HERE}?v=1&game=katro&size=4&moves=A1%3E"' in unescape(drawn)
+    assert '<katra-board game="katro" size="4" moves="A1>"' in unescape(drawn)
 
 
 def test_the_board_behind_the_sheet_stays_as_it_is() -> None:

@@ -32,8 +32,8 @@ MAX_DRAWN: Final = 700
 COPIES: Final = ("short", "long", "position", "turn", "record")
 """What can be copied besides the link that is sent."""
 
-VIEWS: Final = ("", "picture", "code", "text")
-"""What the sheet shows: the ways to share; pictures; a code to scan; links and texts."""
+VIEWS: Final = ("", "picture", "code", "text", "page")
+"""What the sheet shows: the ways to share; pictures; a code to scan; links and texts; lines for a page."""
 
 
 class Outside(Protocol):
@@ -308,7 +308,7 @@ class Share(Opened):
         yield "picture"
         if link and len(link) <= MAX_DRAWN:
             yield "code"
-        yield from ("text", "file")
+        yield from ("text", "file", *(["page"] if link else []))
 
     def outcome_told(self, words: Language) -> str:
         """Say the outcome of what was handed to the browser."""

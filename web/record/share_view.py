@@ -9,7 +9,9 @@ from katra import Position, frame_of
 from web.board.controls import button, chooser, dialog, icon, outline, press
 from web.board.markup import Element, element
 from web.board.miniature import miniature
-from web.record.picture import address
+from web.embed.builder_view import component, line
+from web.links.link import parse_link
+from web.record.picture import address as picture_address
 from web.words.language import Language
 
 GIVEN: Final = ("picture-copy", "picture-png", "picture-svg", "picture-turn")
@@ -19,7 +21,7 @@ WAYS: Final = {"copy": icon("address"), "far": icon("person")}
 CODE: Final = outline("M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h3v3h-3zM20 14v6h-6")
 TEXT: Final = outline("M4 6h16M4 12h16M4 18h10")
 FILE: Final = outline("M6 3h8l4 4v14H6zM14 3v4h4")
-TAKES: Final = {"picture": icon("picture"), "code": CODE, "text": TEXT, "file": FILE}
+TAKES: Final = {"picture": icon("picture"), "code": CODE, "text": TEXT, "file": FILE, "page": icon("embed")}
 """What can be taken along besides a link, and the icon of each."""
 
 
@@ -56,7 +58,7 @@ class ShareSheet(NamedTuple):
 
     def draw(self) -> Element:
         say = self.words.say
-        parts = {"": self.main, "picture": self.pictures, "code": self.code, "text": self.texts}[self.shown]
+        views = {"": self.main, "picture": self.pictures, "code": self.code, "text": self.texts, "page": self.page}
         by_hand = element(
             "textarea", self.selected, id="share-selected", readonly="", rows=3, spellcheck="false", data_focus="",
             data_key=self.selected, aria_label=say("share.selected.label"),
@@ -65,7 +67,7 @@ class ShareSheet(NamedTuple):
             "share",
             say(f"share.way.{self.shown}" if self.shown else "share"),
             say("games.close"),
-            element("div", *parts(), class_="body", id=f"share-body-{self.shown}"),
+            element("div", *views[self.shown](), class_="body", id=f"share-body-{self.shown}"),
             element("p", self.told, id="share-told", role="status"),
             *([by_hand] if self.selected else []),
         )
@@ -121,7 +123,7 @@ class ShareSheet(NamedTuple):
             if self.turn or step != "picture-turn"
         )
         yield self.back()
-        yield element("img", id="share-picture", alt=self.seen, src=address(self.picture))
+        yield element("img", id="share-picture", alt=self.seen, src=picture_address(self.picture))
         if self.turn:
             name, moving = "picture-moving", element("span", say("share.picture.moving"))
             pressed = "true" if self.moving else "false"
@@ -134,7 +136,7 @@ class ShareSheet(NamedTuple):
         yield element("div", id="share-code", role="img", data_qr=self.short, aria_label=self.words.say("share.code"))
 
     def texts(self) -> Iterator[Element]:
-        """Draw the links and texts to copy, and the way to a line for a page of one's own, with the turns in it."""
+        """Draw the links and texts to copy."""
         say = self.words.say
         yield self.back()
         yield from (self.link(name, link) for name, link in (("short", self.short), ("long", self.long)) if link)
@@ -144,8 +146,22 @@ class ShareSheet(NamedTuple):
             "div", *(press("share", step, say(f"share.{step}")) for step in copies), class_="row", role="group",
             aria_labelledby="share-copies-title",
         )  # fmt: skip
-        asked = f"?{self.long.partition('?')[2]}" if self.long else ""
-        yield element("a", say("embed.link"), href=f"./embed.html{asked}", class_="more")
+
+    def page(self) -> Iterator[Element]:
+        """Draw the lines to copy into a page of one's own, and the way to where more of it can be chosen."""
+        say, (address, _, query) = self.words.say, (self.long or self.short).partition("?")
+        asked, site = parse_link(query).options, f"{address.rpartition('/')[0]}/"
+        yield self.back()
+        for name, lines in (("line", line), ("component", component)):
+            place, text = f"share-{name}", lines(asked, site, waits=False)
+            copied = element("span", id=f"{place}-copied", role="status", data_key=text)
+            yield element("label", say(f"embed.{name}"), for_=place)
+            yield element("textarea", text, id=place, readonly="", rows=4, spellcheck="false")
+            yield element(
+                "div", button(f"{place}-copy", say("share.copy"), data_copy=f"{place} {place}-copied"), copied
+            )
+        more = f"?{query}" if self.long else ""
+        yield element("a", say("share.page.more"), href=f"./embed.html{more}", class_="more")
 
     def link(self, name: str, link: str) -> Element:
         """Draw a link that is visible and can be selected and copied."""
