@@ -145,13 +145,13 @@ def test_the_end_of_a_game_tells_no_totals_for_its_card_does() -> None:
     assert not view(session_of(game)).totals
 
 
-def test_a_new_opponent_is_named_as_the_game_begins_and_the_same_one_is_not_again() -> None:
+def test_the_opponent_is_named_as_each_game_begins_but_the_first() -> None:
     listener = Listener(session_of(players=Players(0, 1)))
     assert "Sprout" not in listener.hears()
     do(listener.session, Rematch(Players(0, 2)))
     assert "Against Shrub (easy). Your turn" in listener.hears()
     do(listener.session, Action.NEW_GAME)
-    assert "Shrub" not in listener.hears()
+    assert "A new game. Against Shrub (easy). Your turn" in listener.hears()
 
 
 def test_a_choice_in_the_middle_of_a_turn_is_always_heard() -> None:
