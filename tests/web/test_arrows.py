@@ -5,19 +5,20 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 from math import hypot
 
 import pytest
 
 from katra import GAMES, Decision, Game, Node, Player, variant
 from tests.trying import for_each, some_of
-from web.board import arrows, way
+from web.board import arrows, guide, way
 from web.board.beside import layout_of
 from web.board.drawing import MAX_UNCOUNTED
 from web.board.heap import EDGE, SEED_RADIUS, larger, seeds
 from web.board.layout import GAP, HEADINGS, TEXT, Box, Layout, Point, Shape
 from web.board.lie import Lie
+from web.board.scene import Guide, Offered
 from web.board.shapes import HEAD
 from web.board.targets import Target, starts, targets
 
@@ -158,6 +159,20 @@ def among_seeds(offset: Point, shape: Shape) -> bool:
     across, down, corner = shape.across - EDGE, shape.down - EDGE, shape.corner
     x, y = max(0, abs(offset.x) - across + corner), max(0, abs(offset.y) - down + corner)
     return hypot(x, y) < corner and abs(offset.x) < across and abs(offset.y) < down
+
+
+def test_the_hand_of_the_first_game_hides_neither_arrowhead() -> None:
+    """The fault: at the arrow to the left of a corner it lay over the one downwards."""
+    layout, node = layout_of(variant("katro", 4)), Node(variant("katro", 4).start)
+    for pit in range(layout.board.pits):
+        for meant, other in permutations(starts(node, pit)):
+            shown = str(guide.drawn(layout, Guide((Player.SOUTH, pit), meant.sign), Offered((), (), meant)))
+            found = re.findall(r"translate\(([-\d.]+),([-\d.]+)\)", shown)
+            place, tip = (Point(float(x), float(y)) for x, y in found)
+            hand = Point(place.x + tip.x + (-25 if tip.x < 0 else 25), place.y + tip.y + 25)
+            for aim in (meant, other):
+                there = arrows.place(layout, Player.SOUTH, aim)
+                assert hypot(hand.x - there.x, hand.y - there.y) > arrows.SPAN + 18, (pit, meant.sign, aim.sign)
 
 
 @pytest.mark.parametrize("lie", LIES)

@@ -133,8 +133,9 @@ def test_a_trough_says_what_its_seeds_are_and_the_counts_of_both_plates_stand_al
     assert ">reserve</text>" in str(number)
     lying = [float(x) for x in re.findall(r'class="seed" transform="translate\(([-\d.]+)', str(heap))]
     word = float(re.findall(r'<text x="([-\d.]+)"[^>]*>reserve', str(number))[0])
-    wide = drawing.written_length("reserve", drawing.CALLED[layout.narrow] * layout.text)
-    assert max(lying) + SEED_RADIUS / 2 < word - (wide / 2 if layout.narrow else wide)
+    below = drawing.stacks(layout, layout.bowl(Player.SOUTH, "reserve").height)
+    wide = drawing.written_length("reserve", drawing.CALLED[below] * layout.text)
+    assert max(lying) + SEED_RADIUS / 2 < word - (wide / 2 if below else wide)
     near, far = (str(drawing.plaque(layout, player, "Sprout", 24)) for player in Player)
     total = re.compile(r'<text x="([-\d.]+)"[^>]*class="total"')
     assert total.findall(near) == total.findall(far)

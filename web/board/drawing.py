@@ -12,6 +12,7 @@ ON_LIP, IN_SQUARE = 38, 29  # from the middle of a pit's round corner to its num
 LETTER = 0.56  # width of a letter as a share of its line's height
 PLAQUE_LETTER = 1.25  # height of a plaque's letters as a share of others
 OPENS = 1.3  # the room for the sign that a plaque opens something, after its name
+SMALLER = 0.7  # how small the letters of a long name become before they are narrowed too
 CALLED = (0.85, 0.7)  # the height of a trough's name: beside its number, and below it
 LIFT = 14  # from the middle of a pit to the hand over it, so that its number is seen
 MAX_UNCOUNTED = 5  # seeds of a heap that the eye counts at once; a larger heap always has its number
@@ -55,7 +56,7 @@ def bowl_heap(layout: Layout, player: Player, name: str, count: int, called: str
     long, short = (box.height, box.width) if layout.flanked else (box.width, box.height)
     middle, word = box.centre, list[Element]()
     number_at, end = Point(beside.x - middle.x, beside.y - middle.y), 2.4 * text
-    if called and layout.narrow and not layout.flanked:
+    if called and stacks(layout, short):
         number_at, end = Point(number_at.x - 0.7 * text, -0.42 * text), 3.4 * text
         word = [calling(called, Point(number_at.x, 0.74 * text), CALLED[1] * text, "middle")]
     elif called and not layout.flanked:
@@ -72,6 +73,11 @@ def bowl_heap(layout: Layout, player: Player, name: str, count: int, called: str
         element("g", *drawn, class_="seeds"),
         element("g", *badge(count, number_at, 0), *word, class_="number", style=letters(layout)),
     ]
+
+
+def stacks(layout: Layout, depth: float) -> bool:
+    """Return whether a trough of this depth has room for its name below its number."""
+    return depth > 2.4 * layout.text and not layout.flanked
 
 
 def calling(name: str, place: Point, high: float, anchor: str) -> Element:
@@ -124,13 +130,13 @@ def opening(place: Point, text: float) -> Element:
 
 
 def written(name: str, place: Point, room: float, text: float, class_: str) -> Element:
-    """Write a name in the available room, with its letters closer together if it needs more."""
-    wide = written_length(name, text) > room
-    narrowed = room if wide else None
-    adjusted = "spacingAndGlyphs" if wide else None
+    """Write a name in the available room, with its letters smaller and closer together if it needs more."""
+    share = room / written_length(name, text) if name else 1
+    narrowed, adjusted, small = (room, "spacingAndGlyphs", max(SMALLER, share)) if share < 1 else (None, None, 1)
     return element(
-        "text", name, x=place.x, y=place.y, dy=".36em", class_=class_, textLength=narrowed, lengthAdjust=adjusted
-    )
+        "text", name, x=place.x, y=place.y, dy=".36em", class_=class_, textLength=narrowed, lengthAdjust=adjusted,
+        style=f"--letters: {small * text:g}px" if small < 1 else None,
+    )  # fmt: skip
 
 
 def written_length(name: str, text: float) -> float:

@@ -18,6 +18,8 @@ FAR: Final = 1.35
 """How far it goes, in radii of a pit."""
 SIZE: Final = 0.55
 """So small is the hand that it hides no seeds of the pit below the one it shows."""
+BESIDE: Final = 6
+"""So far beyond the middle of an arrowhead it taps at its side, where it hides neither arrowhead."""
 
 
 def drawn(layout: Layout, guide: Guide, offered: Offered) -> Element:
@@ -27,15 +29,21 @@ def drawn(layout: Layout, guide: Guide, offered: Offered) -> Element:
     if meant is None:
         heading = layout.heading(player, guide.sign)
         going = f"--x:{number(heading.x * FAR * PIT_RADIUS)}px;--y:{number(heading.y * FAR * PIT_RADIUS)}px"
-        return pointing(layout.pit(player, pit), layout.shape(pit), "to-pit", going)
+        return pointing(layout.pit(player, pit), layout.shape(pit), "to-pit", going, Point(0, 0))
     from web.board import arrows  # there are none before the first choice
 
-    return pointing(arrows.place(layout, player, meant), Shape(arrows.SPAN, arrows.SPAN), "to-arrow", "")
+    place, way = arrows.place(layout, player, meant), arrows.step(layout, player, meant)
+    span, inwards = arrows.SPAN * arrows.size(layout, way), 1 if place.x < layout.middle().x else -1
+    side = way.x or inwards * way.y  # the other way of a corner pit lies inwards
+    beside = Point(side * BESIDE, span) if way.x else Point(side * span, BESIDE)
+    return pointing(place, Shape(arrows.SPAN, arrows.SPAN), "to-arrow", "", beside)
 
 
-def pointing(place: Point, shape: Shape, name: str, style: str) -> Element:
-    """Draw a pulse around a place, and the hand that taps there."""
-    finger = element("g", element("path", d=HAND, transform=f"rotate(-28)scale({SIZE})"), class_="finger")
+def pointing(place: Point, shape: Shape, name: str, style: str, tip: Point) -> Element:
+    """Draw a pulse around a place, and the hand with the `tip` of its finger, from whose side it comes."""
+    mirrored = "scale(-1,1)" if tip.x < 0 else ""
+    turned = f"translate({at(tip)}){mirrored}rotate(-28)scale({SIZE})"
+    finger = element("g", element("path", d=HAND, transform=turned), class_="finger")
     return element(
         "g",
         pit_line(shape, class_="pulse"),
