@@ -152,6 +152,7 @@ class App:
             self.host.begin()
         window.performance.mark("playable")
         self.page.root.dataset.typeface = "own"  # nothing that one could do without is asked for before
+        self.page.fit_river()
         self.prepare(LATER)
         begun()
 

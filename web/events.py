@@ -153,7 +153,7 @@ def on_resize(*_: Any) -> None:
 postponing = Postponing()
 
 
-def listen(target: Any, kind: str, follow: Callable[[Any], None], first: bool = False) -> None:
+def listen(target: Any, kind: str, follow: Callable[[Any], object], first: bool = False) -> None:
     def heard(event: Any) -> None:
         if postponing.postpones(event, heard):
             return
@@ -175,6 +175,7 @@ def begin() -> None:
     listen(document, "close", on_close, first=True)
     listen(app.page.get("settings"), "focusout", on_leave)
     listen(app.page.get("settings"), "toggle", lambda _: app.render())
+    listen(document.fonts, "loadingdone", lambda _: app.page.fit_river())  # its letters have another width
     listen(document, "visibilitychange", lambda _: app.thinking.think())
     for kind in ("dragover", "drop", "paste"):
         listen(document, kind, on_bring)

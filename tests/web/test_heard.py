@@ -145,13 +145,17 @@ def test_the_end_of_a_game_tells_no_totals_for_its_card_does() -> None:
     assert not view(session_of(game)).totals
 
 
-def test_the_opponent_is_named_as_each_game_begins_but_the_first() -> None:
+def test_the_opponent_is_named_once_as_a_game_begins() -> None:
     listener = Listener(session_of(players=Players(0, 1)))
     assert "Sprout" not in listener.hears()
     do(listener.session, Rematch(Players(0, 2)))
     assert "Against Shrub (easy). Your turn" in listener.hears()
     do(listener.session, Action.NEW_GAME)
-    assert "A new game. Against Shrub (easy). Your turn" in listener.hears()
+    assert listener.hears().startswith("A new game. Against Shrub (easy). Your turn")
+    sow(listener.session, "A2>")
+    listener.hears()
+    do(listener.session, Rematch(Players(0, 1)))
+    assert listener.hears().count("Sprout") == 1
 
 
 def test_a_choice_in_the_middle_of_a_turn_is_always_heard() -> None:

@@ -55,7 +55,7 @@ class Voice:
         self.asked[mover] = whose
         self.known = {said, whose}
         who = self.against if self.against.endswith("?") else f"{self.against}."
-        new = who if begins and met else view.totals
+        new = (who if who not in said else "") if begins and met else view.totals
         known = bool(view.happened) and said == before[0]
         parts = (view.happened, "" if known else said, new, view.yours if repeats else aloud)
         return " ".join(filter(None, parts))
