@@ -30,6 +30,7 @@ START_HERE: Final = (
 )
 """Easy ones: on the board on which the children of the highlands learn, in a single row, and over whole columns."""
 
+
 class Family(NamedTuple):
     """Games whose turns are alike, the easiest first."""
 
