@@ -256,7 +256,7 @@ def test_a_game_without_a_mark_says_so() -> None:
     session = studying(Setup("katrayo", 4, turns=("A1<", "a4>")))
     look_on(session)
     seen = panel(session)
-    assert seen.course.told == "No turn is marked: each was as good as the best, or nearly."
+    assert seen.course.told == "No turn is marked: all were good."
     assert (seen.points, seen.writes) == ({}, False)
 
 
