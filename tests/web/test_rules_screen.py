@@ -6,10 +6,11 @@ import re
 
 import pytest
 
-from katra import GAMES, Player, Turn, Variant, variant
+from katra import GAMES, Game, Player, Turn, Variant, variant
 from tests.trying import for_each
 from tests.web.sessions import EN, NOBODY, do, go, session_of, sow, view
 from web.links.link import parse_link
+from web.links.startup import FIRST_BOARD
 from web.screens.rules import ShowRules, rules
 from web.screens.rules_view import RulesPanel, RuleStep
 from web.session import rules_sheets
@@ -159,3 +160,12 @@ def test_words_lead_to_what_they_mean_unless_the_address_wants_no_links() -> Non
     assert 'data-screen="glossary"' not in str(closed.draw())
     pictures = re.findall(r'data-picture="(\d+)"', str(closed.draw()))
     assert pictures == [str(number) for number, _ in enumerate(closed.steps)]
+
+
+def test_the_rules_beside_the_first_game_say_that_it_begins_with_fewer_seeds_and_no_others_do() -> None:
+    """The fault: they tell of 2 seeds in each pit, and on the board each player has an empty one, unexplained."""
+    said = EN.say("sheet.first")
+    for game, tells in ((Game(FIRST_BOARD), True), (Game(variant("katro", 4).start), False)):
+        session = session_of(game)
+        session.open(ShowRules(session.screen))
+        assert panel(session).steps[0].text.endswith(said) is tells
