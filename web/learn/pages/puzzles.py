@@ -116,7 +116,7 @@ def book(words: Language, puzzles: Sequence[Listed], progress: Progress) -> Elem
     solved = sum(progress.has("puzzle", each.name) for each in puzzles)
     told = words.say("puzzles.count", n=solved, count=len(puzzles))
     steps = [step(words, each, each.number, progress, each.name) for each in puzzles]
-    heading = element("h3", link(words, "puzzles", name, game_of(words, name)), " ", element("small", told))
+    heading = element("h3", game_of(words, name), " ", element("small", told))
     listing = element("ol", *steps, class_="steps", role="list")
     return element("section", heading, listing, to_print(words, [each.name for each in puzzles]), id=f"puzzles-{name}")
 
