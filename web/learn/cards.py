@@ -70,11 +70,7 @@ def puzzle_card(words: Language, puzzle: Listed, progress: Progress, label: str,
         element("span", f"{label}, {name_of(words, puzzle.name)}", class_="label"),
         element("strong", words.say(f"puzzles.theme.{puzzle.theme}")),
         element("span", words.say("study.solved" if solved else "puzzles.grade", n=puzzle.grade)),
-        element(
-            "span",
-            words.say("puzzles.again" if solved else "puzzles.solve"),
-            class_="go first" if lead else "go",
-        ),
+        element("span", words.say("puzzles.again" if solved else "puzzles.solve"), class_="go first" if lead else "go"),
         lead=lead,
     )
 

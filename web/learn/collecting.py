@@ -43,7 +43,6 @@ class Collect(Read):
         return Parent(GoTo("puzzles", wanted), words.say("puzzles")) if make == MAKE else super().belongs_to(words)
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
-        """Follow a command."""
         match command:
             case Press("make"):
                 return (Open(GoTo("puzzles", for_class(self.chosen))),)
@@ -73,7 +72,6 @@ class Collect(Read):
         return f"{self.chosen} {self.codes}"
 
     def build(self, session: Session) -> Page:
-        """Return what is to be read."""
         return page(self.place, self.item, session.words, session.progress, ticked=self.chosen, codes=self.codes)
 
 

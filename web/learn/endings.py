@@ -23,18 +23,22 @@ def kept(words: Language, progress: Progress) -> Iterator[Element]:
         yield element("button", words.say("learn.forget"), type="button", data_press="forget", class_="line")
 
 
+def copying(words: Language, what: str, key: str) -> tuple[Element, Element]:
+    """Draw the button that copies something, and the place where it says that it did."""
+    copy = element("button", words.say(key), type="button", data_copy=f"{what} {what}-copied", class_="line")
+    return copy, element("span", role="status", id=f"{what}-copied")
+
+
 def citation(words: Language, title: str, screen: str, item: str) -> Element:
     """Return a section that says how to cite a place; its address is completed in the page."""
     where = address(screen, item)
     text = words.say("cite.text", title=title, version=__version__)
-    copy = element("button", words.say("cite.copy"), type="button", data_copy="citation citation-copied", class_="line")
     return element(
         "section",
         element("h3", words.say("cite.title")),
         element("p", text, " ", element("span", where, class_="address", data_whole=where), ".", id="citation"),
         element("p", words.say("cite.date"), class_="note"),
-        copy,
-        element("p", id="citation-copied", role="status", class_="note"),
+        *copying(words, "citation", "cite.copy"),
         class_="cite",
     )
 

@@ -16,7 +16,6 @@ def today() -> date:
 
 
 def typed(name: str) -> str:
-    """Return the content of a field."""
     return str(document.getElementById(name).value)
 
 

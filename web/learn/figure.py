@@ -55,11 +55,6 @@ class ShowFigure(Opened):
         return self.name.partition(".")[0]
 
     @property
-    def is_long(self) -> bool:
-        """Whether there are so many laps that a reader may want to jump."""
-        return len(self.figure.stops) > FAR
-
-    @property
     def next_way(self) -> int:
         """The turn that may be played instead of the present one."""
         return (self.figure.way + 1) % max(len(self.figure.ways), 1)
@@ -67,7 +62,6 @@ class ShowFigure(Opened):
     # Commands
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
-        """Follow a command."""
         match command:
             case Press("on" | "back" | "first" | "last" | "far" as step):
                 self.step(step)
@@ -120,13 +114,11 @@ class ShowFigure(Opened):
     # What is seen
 
     def view(self, session: Session) -> View:
-        """Return what is seen."""
         words = session.words
         here, said = self.here(words), self.said(words)
         return View(self.scene(words), self.toolbar(session), here, said, panel=self.panel(words, here, said))
 
     def toolbar(self, session: Session) -> Toolbar:
-        """Return the controls around the board."""
         return toolbar_of(self.figure.start, session.words.say("figure.screen"))
 
     def scene(self, words: Language) -> Scene:
@@ -178,7 +170,6 @@ class ShowFigure(Opened):
         return " ".join(filter(None, said))
 
     def panel(self, words: Language, here: str, said: str) -> FigurePanel:
-        """Return what the panel shows."""
         of_book = list(records("figure", self.book))
         return FigurePanel(
             words.say(f"figure.{self.book}.title"),

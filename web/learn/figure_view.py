@@ -10,7 +10,7 @@ from katra import Lap
 from katra.board import Player
 from katra.notation import parse_position
 from katra.study.figure import Figure
-from katra.turns import cycle
+from katra.turns import cycle, frame_of
 from web.board.controls import head, icon, press, section
 from web.board.markup import Element, element, number
 from web.board.miniature import miniature
@@ -101,15 +101,9 @@ def misprint(figure: Figure, words: Language) -> Element | None:
     printed = figure.study.tags.get("Misprint")
     if not printed:
         return None
-    return element("figure", stamp(figure, printed), element("figcaption", words.say("figure.printed")))
-
-
-def stamp(figure: Figure, board: str) -> Element:
-    """Draw a small board given as text."""
-    from katra.turns import frame_of
-
     variant = figure.start.variant
-    return miniature(variant, frame_of(parse_position(variant, f"{board} {Player.SOUTH.letter}")))
+    board = miniature(variant, frame_of(parse_position(variant, f"{printed} {Player.SOUTH.letter}")))
+    return element("figure", board, element("figcaption", words.say("figure.printed")))
 
 
 def ring_of(panel: FigurePanel) -> Element | None:

@@ -15,11 +15,12 @@ from web.words.language import Language
 
 
 def filters(words: Language, wanted: Filter, before: str = "") -> Iterator[Element]:
-    """Yield the links that filter puzzles by task, by how hard they are, and by game.
+    """Yield the links that filter puzzles by how hard they are, and by the task and the game that are chosen.
 
-    A game is chosen by the heading of its puzzles; `before`: what stands before the filter in an address.
+    Others of these are chosen by their cards; `before`: what stands before the filter in an address without cards.
     """
-    themes = [theme for theme in THEMES + USES if Filter(wanted.book, theme).puzzles()]
+    asked = THEMES + USES if wanted.theme or before else ()
+    themes = [theme for theme in asked if Filter(wanted.book, theme).puzzles()]
     grades = [grade for grade in GRADES if any(each.grade == grade for each in listed())]
     games = [(wanted.book, game_of(words, wanted.book))] if wanted.book and not before else []
     rows = (

@@ -77,7 +77,6 @@ def floor_plan(variant: Variant, said: str) -> Element:
 
 
 def hollows(variant: Variant, columns: Sequence[float], rows: Sequence[float], middle: float) -> Iterator[Element]:
-    """Draw the pits of a plan."""
     of, r = variant.board, PIT_CM / 2
     square = {pits[0] for pits in single(variant)}
     for player, pit in product(Player, range(of.pits)):

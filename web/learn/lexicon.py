@@ -43,9 +43,7 @@ def item_of(word: str) -> str:
     ('vary-be', 'laharana', 'mraha-mwana')
     """
     plain = unicodedata.normalize("NFD", word.lower())
-    return "".join(letter for letter in plain if letter.isascii() and (letter.isalnum() or letter in " -")).replace(
-        " ", "-"
-    )
+    return "".join(each for each in plain if each.isascii() and (each.isalnum() or each in " -")).replace(" ", "-")
 
 
 def entries(words: Language) -> Iterator[Entry]:

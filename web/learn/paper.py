@@ -57,7 +57,6 @@ def told(words: Language, position: Position) -> str:
 
 
 def to_move(words: Language, position: Position) -> str:
-    """Say who is to move."""
     return words.say("print.to_move", player=player_name(words, position.mover))
 
 

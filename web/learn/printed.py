@@ -37,12 +37,7 @@ def sheets(kind: Kind, words: Language, item: str) -> tuple[str, list[Element]]:
     title = title_of(words, kind, chosen, found)
     query = query_of(words, kind, chosen, found)
     tasks = [
-        sheet(
-            f"{title} ({number}/{count})" if count > 1 else title,
-            legend(words),
-            cells(part, grid),
-            query=query,
-        )
+        sheet(f"{title} ({number}/{count})" if count > 1 else title, legend(words), cells(part, grid), query=query)
         for number, count, part in shared([task(words, each, nth) for nth, each in enumerate(found, start=1)], grid)
     ]
     answers = [

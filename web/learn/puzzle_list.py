@@ -88,7 +88,6 @@ class Filter(NamedTuple):
         return ",".join(filter(None, (self.book, self.theme, self.grade and GRADE + self.grade)))
 
     def lets(self, puzzle: Listed) -> bool:
-        """Return whether a puzzle is wanted."""
         of_book = self.book in ("", puzzle.book, game_of_book(puzzle.book))
         return of_book and self.theme in ("", puzzle.theme, *puzzle.uses) and self.grade in ("", puzzle.grade)
 

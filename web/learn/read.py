@@ -32,7 +32,6 @@ class Read(Reading):
         """What else the page depends on, such as the day."""
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
-        """Follow a command."""
         match command:
             case Press("forget"):
                 session.progress = Progress(sets=session.progress.sets)
@@ -48,7 +47,6 @@ class Read(Reading):
         return f"{super().identity(session)} {len(session.progress.solved)}"
 
     def build(self, session: Session) -> Page:
-        """Return what is to be read."""
         return page(self.place, self.item, session.words, session.progress, **self.more)
 
 

@@ -46,7 +46,6 @@ class Solve(WithBoard):
         return list(records(self.kind, name.partition(".")[0]))
 
     def restart(self) -> None:
-        """Start the study again."""
         self.attempt = Attempt.begin(self.study)
         self.board = BoardState(Game(self.study.start))
         self.state: State = "open"
@@ -92,7 +91,6 @@ class Solve(WithBoard):
     # Commands
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
-        """Follow a command."""
         match command:
             case Choose(_, pit) if self.state == "wrong" and not self.answer:
                 self.try_again()
@@ -235,7 +233,6 @@ class Solve(WithBoard):
         yield from self.play(session)
 
     def play(self, session: Session) -> Iterator[Effect]:
-        """Play the turn of the solution."""
         shown = self.attempt.solution()
         if shown and self.to_move:
             yield from self.played(session, self.board.move(turn_text(shown.before, shown.decisions)))
@@ -264,7 +261,6 @@ class Solve(WithBoard):
         return self.board.why_not(owner, pit)
 
     def view(self, session: Session) -> View:
-        """Return what is seen."""
         words, last = session.words, None if self.game.position.pause else self.game.last_turn
         return View(
             scene := self.scene(words),
@@ -278,7 +274,6 @@ class Solve(WithBoard):
         )
 
     def toolbar(self, session: Session) -> Toolbar:
-        """Return the controls around the board."""
         return self.board.toolbar(session.words.say(f"study.{self.kind}"), undo=self.board.can_undo)
 
     def scene(self, words: Language) -> Scene:
@@ -316,7 +311,6 @@ class Solve(WithBoard):
         return (said and said(words)) or self.board.last_said(words)
 
     def panel(self, session: Session, said: str, scene: Scene) -> StudyPanel:
-        """Return what the panel shows."""
         words, progress = session.words, session.progress
         return StudyPanel(
             self.back(session),
@@ -343,7 +337,9 @@ class Solve(WithBoard):
 
     def following(self, words: Language) -> str:
         """Return what comes next: the next study, or the game that the lessons have taught."""
-        return study_words.following(words, self.study, last=self.number == len(self.names) - 1)
+        if self.number < len(self.names) - 1:
+            return words.say("study.next")
+        return words.say("study.play", game=sentences.game_name(self.study.start)) if self.kind == "lesson" else ""
 
 
 def open(session: Session, place: GoTo) -> None:

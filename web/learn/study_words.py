@@ -63,18 +63,13 @@ def captured(words: Language, turn: Turn) -> str:
     return words.say("study.captured", player=name, captured=words.count("captured", turn.captured))
 
 
-def landed(words: Language, study: Study, turn: Turn) -> str:
-    """Say in a few words what a turn of the reader did: what it captured, where that is asked, or where it ended."""
-    if study.tags.get("Theme") == "most":
-        return captured(words, turn)
-    owner, pit = sentences.traces(turn)[1]
-    return words.say("study.landed", pit=turn.before.variant.board.name(pit, owner))
-
-
 def verdict(words: Language, study: Study, turn: Turn, last: Turn | None, *, wrong: bool) -> tuple[str, str]:
-    """Say in a few words what a turn of the reader did, and what answered it if it was a mistake."""
+    """Say in a few words what a turn captured, where that is asked, or where it ended, and what answered a mistake."""
     answer = captured(words, last) if wrong and last and last is not turn else ""
-    return landed(words, study, turn), answer
+    if study.tags.get("Theme") == "most":
+        return captured(words, turn), answer
+    owner, pit = sentences.traces(turn)[1]
+    return words.say("study.landed", pit=turn.before.variant.board.name(pit, owner)), answer
 
 
 def theirs(words: Language, study: Study) -> str:
@@ -104,13 +99,6 @@ def counted(attempt: Attempt, hints: int, refused: PitRef | None) -> set[PitRef]
     if hints and pit is not None:
         pits += board.row(board.place(pit)[0])
     return {(attempt.study.solver, each) for each in pits}
-
-
-def following(words: Language, study: Study, *, last: bool) -> str:
-    """Say what comes next: the next study, or the game that the lessons have taught."""
-    if not last:
-        return words.say("study.next")
-    return words.say("study.play", game=sentences.game_name(study.start)) if study.kind == "lesson" else ""
 
 
 def which_way(words: Language, scene: Scene) -> str:

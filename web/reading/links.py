@@ -13,6 +13,12 @@ def address(screen: str, item: str = "", *, language: str | None = None) -> str:
     return "?" + query_text(LinkOptions(screen=screen, item=item or None, lang=language))
 
 
+def offer(words: Language, screen: str, item: str, title: str, *about: str, **attributes: Attribute) -> Element:
+    """Return a link to a place with its title, and below it what is there."""
+    inside = (element("strong", title), *(element("span", each) for each in about))
+    return link(words, screen, item, *inside, **attributes)
+
+
 def link(words: Language, screen: str, item: str, *inside: Element | str, **attributes: Attribute) -> Element:
     """Return a link to a place, which opens in this page (web/layers/panel.py) or, on request, in a new tab."""
     href = address(screen, item, language=words.code)

@@ -59,6 +59,8 @@ class ShareSheet(NamedTuple):
     def draw(self) -> Element:
         say = self.words.say
         views = {"": self.main, "picture": self.pictures, "code": self.code, "text": self.texts, "page": self.page}
+        back = button("share-back", icon("back"), say("share"), data_press="way ", data_focus="")
+        parts = (*([back] if self.shown else []), *views[self.shown]())
         by_hand = element(
             "textarea", self.selected, id="share-selected", readonly="", rows=3, spellcheck="false", data_focus="",
             data_key=self.selected, aria_label=say("share.selected.label"),
@@ -67,7 +69,7 @@ class ShareSheet(NamedTuple):
             "share",
             say(f"share.way.{self.shown}" if self.shown else "share"),
             say("games.close"),
-            element("div", *views[self.shown](), class_="body", id=f"share-body-{self.shown}"),
+            element("div", *parts, class_="body", id=f"share-body-{self.shown}"),
             element("p", self.told, id="share-told", role="status"),
             *([by_hand] if self.selected else []),
         )
@@ -108,10 +110,6 @@ class ShareSheet(NamedTuple):
         named = element("span", self.words.say(f"share.way.{name}"))
         return button(f"share-way-{name}", TAKES[name], named, data_press=does, **focus)
 
-    def back(self) -> Element:
-        """Draw the way back to the ways."""
-        return button("share-back", icon("back"), self.words.say("share"), data_press="way ", data_focus="")
-
     def pictures(self) -> Iterator[Element]:
         """Draw a picture of the game, and the buttons to copy or save it."""
         say = self.words.say
@@ -122,7 +120,6 @@ class ShareSheet(NamedTuple):
             for step, key in texts.items()
             if self.turn or step != "picture-turn"
         )
-        yield self.back()
         yield element("img", id="share-picture", alt=self.seen, src=picture_address(self.picture))
         if self.turn:
             name, moving = "picture-moving", element("span", say("share.picture.moving"))
@@ -132,13 +129,11 @@ class ShareSheet(NamedTuple):
 
     def code(self) -> Iterator[Element]:
         """Draw the code to scan, as large as the sheet lets it be."""
-        yield self.back()
         yield element("div", id="share-code", role="img", data_qr=self.short, aria_label=self.words.say("share.code"))
 
     def texts(self) -> Iterator[Element]:
         """Draw the links and texts to copy."""
         say = self.words.say
-        yield self.back()
         yield from (self.link(name, link) for name, link in (("short", self.short), ("long", self.long)) if link)
         copies = (step for step in ("position", "turn", "record") if self.turn or step != "turn")
         yield element("h3", say("share.copies"), id="share-copies-title")
@@ -151,7 +146,6 @@ class ShareSheet(NamedTuple):
         """Draw the lines to copy into a page of one's own, and the way to where more of it can be chosen."""
         say, (address, _, query) = self.words.say, (self.long or self.short).partition("?")
         asked, site = parse_link(query).options, f"{address.rpartition('/')[0]}/"
-        yield self.back()
         for name, lines in (("line", line), ("component", component)):
             place, text = f"share-{name}", lines(asked, site, waits=False)
             copied = element("span", id=f"{place}-copied", role="status", data_key=text)

@@ -20,8 +20,6 @@ from web.session.progress import Progress
 from web.words.language import Language
 from web.words.sentences import game_name, listed
 
-"""The source whose analysis can be walked through."""
-
 
 def page(item: str, words: Language, progress: Progress) -> Page:
     """Return the list of all figures; `item`: the requested source or figure, if any. Raises LookupError."""
@@ -45,7 +43,6 @@ def cited(words: Language, item: str) -> Element:
 
 
 def book(words: Language, name: str) -> Element:
-    """Draw the figures of a source."""
     own = f"figure.{name}.source"
     each = [entry(words, Figure(study("figure", figure))) for figure in records("figure", name)]
     return element(
@@ -95,7 +92,7 @@ def claims(words: Language) -> Iterator[tuple[str, Claim]]:
     """Yield his claims in his order, with our findings; a front pit of North's also represents the back one."""
     walk = study("walk", f"{WALK}.1")
     claimed = [node for node in walk.nodes() if node.parent and walk.note(node).claim]
-    in_front = [node for node in claimed if not any(map(is_behind, path(node)))]
+    in_front = [node for node in claimed if not any(turn.startswith("b") for turn in path(node))]  # North's back row
     for node in sorted(in_front, key=lambda node: of_case(walk, node)):
         claim = walk.note(node).claim
         assert claim
@@ -113,11 +110,6 @@ def of_case(walk: Study, node: Node) -> str:
     """Return his case and its part, as "21", of a place of his tree; "" before them."""
     found = (CASE.match(walk.note(each).say) for each in node.path())
     return next((match[1] + match[2] for match in found if match), "")
-
-
-def is_behind(turn: str) -> bool:
-    """Return whether a turn of North's starts from the back row."""
-    return turn.startswith("b")
 
 
 def path(node: Node) -> list[str]:

@@ -34,7 +34,6 @@ def page(item: str, words: Language, progress: Progress) -> Page:
 
 
 def group(words: Language, code: str, listed: list[Entry], item: str) -> Element:
-    """Draw the words of a language."""
     return element(
         "section",
         element("h3", words.say(f"glossary.language.{code}")),
@@ -53,7 +52,6 @@ def said(words: Language, term: Term) -> Iterator[Element | str]:
 
 
 def source(words: Language, citation: Citation) -> Element:
-    """Draw a source that leads to its page."""
     return link(words, "sources", citation.source, named(words, citation))
 
 

@@ -16,7 +16,7 @@ from web.learn.sets import MAKE
 from web.links.link import query_text
 from web.links.parameters import LinkOptions
 from web.reading.cards import cards
-from web.reading.links import link
+from web.reading.links import link, offer
 from web.reading.page import Page
 from web.session.progress import Progress
 from web.words.language import Language
@@ -64,15 +64,12 @@ def so_far(words: Language, progress: Progress, kept: int, won: int) -> Iterator
     puzzles = tuple(progress.has("puzzle", each.name) for each in listed())
     if not (any(lessons) or any(puzzles) or kept):
         return
-    shares = (
-        (words.say(name), words.say("learn.so_far.of", n=sum(done), count=len(done)), share(done))
-        for name, done in (("lessons", lessons), ("puzzles", puzzles))
-    )
     facts = [
-        *shares,
-        (words.say("learn.so_far.games"), words.say("learn.so_far.won", n=kept, won=won), element("span")),
+        ("lessons", words.say("learn.so_far.of", n=sum(lessons), count=len(lessons)), share(lessons)),
+        ("puzzles", words.say("learn.so_far.of", n=sum(puzzles), count=len(puzzles)), share(puzzles)),
+        ("learn.so_far.games", words.say("learn.so_far.won", n=kept, won=won), element("span")),
     ]
-    rows = (element("div", element("dt", name), element("dd", told), below) for name, told, below in facts)
+    rows = (element("div", element("dt", words.say(key)), element("dd", told), below) for key, told, below in facts)
     heading = element("h3", words.say("learn.so_far"), id="learn-so-far")
     yield element("section", heading, element("dl", *rows), class_="so-far", aria_labelledby="learn-so-far")
 
@@ -87,7 +84,7 @@ def part(words: Language, name: str, more: str, shown: Element) -> Element:
 def to_look_up(words: Language) -> Element:
     """Draw the quieter part: links for classes, for paper, and for reference."""
     offers = (
-        link(words, name, item, element("strong", words.say(title)), element("span", words.say(f"learn.{name}")))
+        offer(words, name, item, words.say(title), words.say(f"learn.{name}"))
         for name in LOOKED_UP
         for item, title in ((MAKE, "set.choose") if name == "puzzles" else ("", name),)
     )
@@ -98,6 +95,5 @@ def to_look_up(words: Language) -> Element:
         href="?" + query_text(LinkOptions(lang=words.code, presenter=True)),
     )
     heading = element("h3", words.say("learn.shelf"), id="learn-shelf")
-    return element(
-        "section", heading, element("nav", *offers, projector, class_="shelf"), aria_labelledby="learn-shelf"
-    )
+    shelf = element("nav", *offers, projector, class_="shelf")
+    return element("section", heading, shelf, aria_labelledby="learn-shelf")

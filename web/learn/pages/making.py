@@ -9,8 +9,8 @@ from katra.study.books import books
 from web.board.controls import choice
 from web.board.markup import Element, element
 from web.learn.cards import face, few_of
+from web.learn.endings import copying
 from web.learn.filtering import filters
-from web.learn.pages.sets import copying
 from web.learn.puzzle_list import Filter, Listed, by_book, game_of, game_of_book, known_first, name_of
 from web.learn.sets import CODES, MAKE, MAX_PUZZLES, for_class, item_of, read_set
 from web.reading.links import address, link

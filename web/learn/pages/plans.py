@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from web.board.markup import Element, element
 from web.learn.paper import qr, sheet, to_print
-from web.reading.links import address, link
+from web.reading.links import address, link, offer
 from web.reading.page import Page
 from web.session.progress import Progress
 from web.words.language import Language
@@ -65,23 +65,13 @@ PLANS: Final = {
 def page(item: str, words: Language, progress: Progress) -> Page:
     """Return a lesson plan, or all of them. Raises LookupError."""
     if not item:
-        places = (
-            link(
-                words,
-                "plans",
-                age,
-                element("strong", words.say(f"plans.{age}.title")),
-                element("span", words.say(f"plans.{age}.about")),
-                class_="place",
-            )
-            for age in PLANS
-        )
-        return Page(
-            words.say("plans"), (element("p", words.say("plans.lead")), element("nav", *places, class_="places"))
-        )
-    title = words.say(f"plans.{item}.title") if item in PLANS else ""
-    if not title:
+        texts = ((age, *(words.say(f"plans.{age}.{part}") for part in ("title", "about"))) for age in PLANS)
+        places = (offer(words, "plans", *text, class_="place") for text in texts)
+        lead = element("p", words.say("plans.lead"))
+        return Page(words.say("plans"), (lead, element("nav", *places, class_="places")))
+    if item not in PLANS:
         raise LookupError(item)
+    title = words.say(f"plans.{item}.title")
     drawn = sheet(title, *plan(words, item), query=address("plans", item, language=words.code), shape="long")
     return Page(title, (to_print(words), drawn))
 
@@ -102,7 +92,6 @@ def plan(words: Language, age: str) -> Iterator[Element]:
 
 
 def part(words: Language, name: str, inside: Element) -> Element:
-    """Draw a part of a plan under its heading."""
     return element("div", element("h4", words.say(f"plans.{name}")), inside, class_=f"part {name}")
 
 

@@ -25,6 +25,7 @@ from web.screens.rules import rules
 from web.screens.rules_view import Picture
 from web.session.progress import Progress
 from web.words.language import Language
+from web.words.sentences import game_and_size
 
 UPRIGHT_MM: Final = 186, 222
 WIDE_MM: Final = 277, 152
@@ -47,15 +48,11 @@ def page(item: str, words: Language, progress: Progress) -> Page:
 
 
 def contents(words: Language) -> Iterator[Element]:
-    """Draw the list of everything printable."""
     yield element("p", words.say("print.lead"))
     now = (link(words, "print", what, words.say(f"print.what.{what}")) for what in ("position", "rules", "board"))
     yield element("section", element("h3", words.say("print.now")), choices(*now))
-    yield element(
-        "section",
-        element("h3", words.say("plans")),
-        element("p", link(words, "plans", "", words.say("learn.plans"))),
-    )
+    plans = element("p", link(words, "plans", "", words.say("learn.plans")))
+    yield element("section", element("h3", words.say("plans")), plans)
     yield from (of_game(words, game) for game in GAMES.values())
 
 
@@ -86,20 +83,14 @@ def by_size(words: Language, what: str, game: SowingGame) -> Element:
     """Draw the links to what can be printed in the sizes that sources name."""
     name = words.say(f"print.what.{what}")
     links = (
-        link(
-            words,
-            "print",
-            f"{what}:{game.id}/{columns}",
-            f"{columns} × {game.rows}",
-            aria_label=f"{name} {columns} × {game.rows}",
-        )
+        link(words, "print", f"{what}:{game.id}/{columns}", size, aria_label=f"{name} {size}")
         for columns in sorted(game.columns)
+        for size in [f"{columns} × {game.rows}"]
     )
     return element("span", name, *links, class_="sizes")
 
 
 def choices(*links: Element) -> Element:
-    """Draw some links side by side."""
     return element("ul", *(element("li", each) for each in links), class_="choices", role="list")
 
 
@@ -169,7 +160,7 @@ def before(words: Language, start: Position, turns: list[Turn]) -> Iterator[Elem
 def board_sheet(words: Language, item: str) -> Drawn:
     """Return an empty board to play on with real seeds."""
     chosen = game_of(item)
-    title = words.say("print.board.title", game=named_size(chosen))
+    title = words.say("print.board.title", game=game_and_size(chosen.start))
     upright, wide = pit_width(chosen, *UPRIGHT_MM), pit_width(chosen, *WIDE_MM)
     across = max(upright, wide)
     about = [
@@ -177,7 +168,7 @@ def board_sheet(words: Language, item: str) -> Drawn:
         words.say("print.board.seeds", seeds=words.count("seeds", chosen.seeds)),
         *beside_sheet(words, chosen),
     ]
-    board = empty_board(chosen, words.say("print.board.said", game=named_size(chosen)))
+    board = empty_board(chosen, words.say("print.board.said", game=game_and_size(chosen.start)))
     start = element("div", diagram(chosen.start, told(words, chosen.start)), class_="begin")
     drawn = sheet(
         title,
@@ -195,11 +186,6 @@ def rules_query(words: Language, chosen: Variant) -> str:
     return "?" + query_text(LinkOptions(setup, lang=words.code, screen="rules"))
 
 
-def named_size(chosen: Variant) -> str:
-    """Name a game with its columns and rows."""
-    return f"{chosen.game.names[0]}, {chosen.board.cols} × {chosen.board.rows}"
-
-
 def beside_sheet(words: Language, chosen: Variant) -> Iterator[str]:
     """Say how many seeds each player keeps beside the board."""
     for seeds in in_bowls(chosen.start)[0]:
@@ -209,24 +195,19 @@ def beside_sheet(words: Language, chosen: Variant) -> Iterator[str]:
 def floor_sheet(words: Language, item: str) -> Drawn:
     """Return a plan of a board to dig or draw, with its measures."""
     chosen = game_of(item)
-    size, board = Measures.of(chosen), chosen.board
-    title = words.say("print.floor.title", game=named_size(chosen))
+    size, board, seeds = Measures.of(chosen), chosen.board, words.count("seeds", chosen.seeds)
+    title = words.say("print.floor.title", game=game_and_size(chosen.start))
     steps = [
         words.say("print.floor.line", width=size.width),
         words.say("print.floor.front", half=BETWEEN_CM // 2, columns=board.cols, apart=APART_CM),
         *([words.say("print.floor.rows", apart=APART_CM, rows=board.rows)] if board.rows > 1 else []),
         words.say("print.floor.pit", pit=PIT_CM, depth=DEPTH_CM),
-        " ".join(
-            [words.say("print.floor.seeds", seeds=words.count("seeds", chosen.seeds)), *beside_sheet(words, chosen)]
-        ),
+        " ".join([words.say("print.floor.seeds", seeds=seeds), *beside_sheet(words, chosen)]),
     ]
+    plan = floor_plan(chosen, words.say("print.floor.said", width=size.width, height=size.height))
     body = (
         element("p", words.say("print.floor.cm")),
-        element(
-            "div",
-            floor_plan(chosen, words.say("print.floor.said", width=size.width, height=size.height)),
-            class_="plan-place",
-        ),
+        element("div", plan, class_="plan-place"),
         element("ol", *(element("li", step) for step in steps), class_="how"),
         element("div", diagram(chosen.start, told(words, chosen.start)), class_="small"),
     )

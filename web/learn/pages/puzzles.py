@@ -10,19 +10,9 @@ from web.board.markup import Element, element
 from web.learn.cards import few_cards, puzzle_card, puzzles_card
 from web.learn.endings import kept
 from web.learn.filtering import filters, to_print
-from web.learn.puzzle_list import (
-    THEMES,
-    USES,
-    Filter,
-    Listed,
-    game_of,
-    game_of_book,
-    kind_of,
-    known_first,
-    next_puzzle,
-)
+from web.learn.puzzle_list import THEMES, USES, Filter, Listed, game_of, game_of_book, kind_of, known_first, next_puzzle
 from web.learn.sets import CLASS, MAKE, MAX_PUZZLES, PREFIX, for_class
-from web.reading.links import link
+from web.reading.links import link, offer
 from web.reading.page import Page
 from web.session.progress import Progress
 from web.words.language import Language
@@ -53,10 +43,8 @@ def some(words: Language, wanted: Filter, progress: Progress) -> Iterator[Elemen
     """Yield the wanted puzzles: the next one, the kinds and boards among them, folded each by its number, and sets."""
     yield element("p", words.say("puzzles.lead"))
     if puzzles := wanted.puzzles():
-        following = next_puzzle(progress, puzzles)
-        yield element(
-            "div", puzzle_card(words, following, progress, words.say("puzzles.next"), lead=True), class_="now"
-        )
+        card = puzzle_card(words, next_puzzle(progress, puzzles), progress, words.say("puzzles.next"), lead=True)
+        yield element("div", card, class_="now")
     else:
         yield element("p", words.say("puzzles.none"))
     yield from kinds(words, wanted, progress)
@@ -87,11 +75,14 @@ def numbered(words: Language, puzzles: Sequence[Listed], progress: Progress) -> 
     """Draw all the wanted puzzles, game by game, each as a numbered link; folded until asked for."""
     of_books = ([each for each in puzzles if each.book == name] for name in books("puzzle"))
     lists = (book(words, each, progress) for each in of_books if each)
+    summary = element("summary", words.say("learn.all_puzzles"), " ", count(words, puzzles, progress))
+    return element("details", summary, *lists, class_="filtering")
+
+
+def count(words: Language, puzzles: Sequence[Listed], progress: Progress) -> Element:
+    """Say how many of some puzzles are solved."""
     solved = sum(progress.has("puzzle", each.name) for each in puzzles)
-    count = element("small", words.say("puzzles.count", n=solved, count=len(puzzles)))
-    return element(
-        "details", element("summary", words.say("learn.all_puzzles"), " ", count), *lists, class_="filtering"
-    )
+    return element("small", words.say("puzzles.count", n=solved, count=len(puzzles)))
 
 
 def filtering(words: Language, wanted: Filter) -> Element:
@@ -113,20 +104,16 @@ def chosen(words: Language, wanted: Filter) -> list[str]:
 def book(words: Language, puzzles: Sequence[Listed], progress: Progress) -> Element:
     """Draw the puzzles of a game, each as a numbered link, and say how many are solved."""
     name = puzzles[0].book
-    solved = sum(progress.has("puzzle", each.name) for each in puzzles)
-    told = words.say("puzzles.count", n=solved, count=len(puzzles))
-    steps = [step(words, each, each.number, progress, each.name) for each in puzzles]
-    heading = element("h3", link(words, "puzzles", name, game_of(words, name)), " ", element("small", told))
-    listing = element("ol", *steps, class_="steps", role="list")
+    heading = element("h3", game_of(words, name), " ", count(words, puzzles, progress))
+    listing = element("ol", *(step(words, each, progress) for each in puzzles), class_="steps", role="list")
     return element("section", heading, listing, to_print(words, [each.name for each in puzzles]), id=f"puzzles-{name}")
 
 
-def step(words: Language, puzzle: Listed, number: int, progress: Progress, item: str) -> Element:
-    """Draw the link to a puzzle."""
-    solved = progress.has("puzzle", puzzle.name)
+def step(words: Language, puzzle: Listed, progress: Progress) -> Element:
+    solved, number = progress.has("puzzle", puzzle.name), puzzle.number
     label = words.say("puzzles.solved" if solved else "puzzles.puzzle", n=number, kind=kind_of(words, puzzle))
-    inside = link(words, "puzzle", item, str(number), aria_label=label, class_="solved" if solved else None)
-    return element("li", inside)
+    class_ = "solved" if solved else None
+    return element("li", link(words, "puzzle", puzzle.name, str(number), aria_label=label, class_=class_))
 
 
 # Sets
@@ -136,7 +123,7 @@ def for_others(words: Language, wanted: Filter) -> Element:
     """Draw the links for making a set: of all puzzles shown, if they are not too many, or of ticked ones."""
     names = [each.name for each in wanted.puzzles()]
     item, lead = ",".join(filter(None, (MAKE, wanted.item))), words.say("set.make.lead", most=MAX_PUZZLES)
-    make = link(words, "puzzles", item, element("strong", words.say("set.choose")), element("span", lead))
-    every = link(words, "puzzles", for_class(names), element("strong", words.say("set.all", n=len(names))))
+    make = offer(words, "puzzles", item, words.say("set.choose"), lead)
+    every = offer(words, "puzzles", for_class(names), words.say("set.all", n=len(names)))
     few = bool(wanted.item) and 0 < len(names) <= MAX_PUZZLES
     return element("section", element("nav", *([every] if few else []), make, class_="shelf"))

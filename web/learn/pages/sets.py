@@ -7,8 +7,9 @@ from typing import Final
 
 from web.board.markup import Element, element
 from web.learn.cards import face
+from web.learn.endings import copying
 from web.learn.filtering import to_print
-from web.learn.puzzle_list import Listed, by_book, listed_in, name_of
+from web.learn.puzzle_list import by_book, listed_in, name_of
 from web.learn.result import read_results, result_code
 from web.learn.sets import CLASS, CODES, MAKE, MAX_PUZZLES, PuzzleSet, SetItem, item_of, read_item
 from web.reading.links import address, link
@@ -73,31 +74,21 @@ def go_on(words: Language, names: Sequence[str], solved: int) -> Element:
 
 def tasks(words: Language, names: Sequence[str], solved: Sequence[str] = ()) -> Element:
     """Draw the puzzles of a set, each with its board, as links."""
-    return element(
-        "ol",
-        *(
-            element("li", task(words, each, number, item_of(names, str(number)), solved=each.name in solved))
-            for number, each in enumerate(listed_in(names), start=1)
-        ),
-        class_="boxes",
-        role="list",
-    )
-
-
-def task(words: Language, puzzle: Listed, number: int, item: str, *, solved: bool) -> Element:
-    """Draw the link to a puzzle of a set."""
-    heading = element("span", f"{number}. {name_of(words, puzzle.name)}")
-    done = [element("em", words.say("study.solved"))] if solved else []
-    return link(words, "puzzle", item, *face(words, puzzle, heading), *done, class_="solved" if solved else None)
+    done = element("em", words.say("study.solved"))
+    drawn = list[Element]()
+    for number, each in enumerate(listed_in(names), start=1):
+        name, marks = element("span", f"{number}. {name_of(words, each.name)}"), [done] if each.name in solved else []
+        inside, class_ = (*face(words, each, name), *marks), "solved" if marks else None
+        drawn.append(element("li", link(words, "puzzle", item_of(names, str(number)), *inside, class_=class_)))
+    return element("ol", *drawn, class_="boxes", role="list")
 
 
 def result(words: Language, names: Sequence[str], solved: Sequence[str]) -> Element:
     """Draw the result code, which exists for any number of solved puzzles."""
-    code = element("output", result_code(names, solved), id="result-code")
     return element(
         "section",
         element("h3", words.say("result.code")),
-        element("div", code),
+        element("div", element("output", result_code(names, solved), id="result-code")),
         element("p", words.say("result.about"), class_="note"),
         class_="result",
     )
@@ -146,12 +137,6 @@ def to_paste(words: Language, lead: str, name: str, *code: Element | str) -> Ite
     yield element("p", words.say(lead))
     yield element("code", *code, id=name, class_="address to-paste")
     yield element("p", *copying(words, name, "set.platform.copy"))
-
-
-def copying(words: Language, what: str, key: str) -> tuple[Element, Element]:
-    """Draw the button that copies something, and the place where it says that it did."""
-    copy = element("button", words.say(key), type="button", data_copy=f"{what} {what}-copied", class_="line")
-    return copy, element("span", role="status", id=f"{what}-copied")
 
 
 def results(words: Language, names: Sequence[str], codes: str) -> Iterator[Element]:
@@ -205,5 +190,4 @@ def table(words: Language, names: Sequence[str], found: Sequence[tuple[str, tupl
 
 
 def row(head: str, *cells: Element) -> Element:
-    """Draw a row of the table."""
     return element("tr", element("th", head, scope="row"), *cells)

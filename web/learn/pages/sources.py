@@ -13,7 +13,7 @@ from web.learn.endings import citation, report
 from web.learn.geography import OFF_THE_MAP, PLACES, UNCERTAIN
 from web.learn.map_drawing import drawn
 from web.learn.pages.sources_of_game import anchor, claims, in_a_row, of_game, paragraph, seen
-from web.reading.links import link
+from web.reading.links import link, offer
 from web.reading.page import Page
 from web.session.progress import Progress
 from web.words import catalogue
@@ -83,10 +83,10 @@ def map_of_places(words: Language) -> Element:
         return link(words, "sources", item, *inside, tabindex=-1)
 
     told_of = (place(words, code) for code in places())
-    unplaced = [game for game in GAMES.values() if not game.places]
     nowhere = [
-        element("div", element("dt", words.say("sources.nowhere")), element("dd", *in_a_row([seen_there(words, game)])))
-        for game in unplaced
+        element("div", element("dt", words.say("sources.nowhere")), element("dd", seen_there(words, game)))
+        for game in GAMES.values()
+        if not game.places
     ]
     return part(
         words,
@@ -120,14 +120,7 @@ def seen_there(words: Language, game: SowingGame | LostGame) -> Element:
 def games(words: Language) -> Element:
     """List the games, each of which has its own page."""
     cards = (
-        link(
-            words,
-            "sources",
-            game.id,
-            element("strong", game.names[0]),
-            element("span", catalogue.origin(words, game)),
-            class_="place",
-        )
+        offer(words, "sources", game.id, game.names[0], catalogue.origin(words, game), class_="place")
         for game in GAMES.values()
     )
     return part(words, "games", element("div", *cards, class_="places"))
@@ -159,7 +152,7 @@ def lost_game(words: Language, game: LostGame, known: str) -> Element:
 
 def bibliography(words: Language, item: str) -> Element:
     """List all publications by year; those of unknown year come last, with a note."""
-    dated = sorted((key for key, source in SOURCES.items() if source.year), key=year)
+    dated = sorted((key for key, source in SOURCES.items() if source.year), key=lambda key: SOURCES[key].year or 0)
     undated = [key for key, source in SOURCES.items() if not source.year]
     return part(
         words,
@@ -176,19 +169,14 @@ def bibliography(words: Language, item: str) -> Element:
     )
 
 
-def year(key: str) -> int:
-    return SOURCES[key].year or 0
-
-
 def referred(words: Language, key: str) -> Element:
     """Draw the reference to a publication, and the day on which its address was seen."""
     record = SOURCES[key].record
     parts: list[Element | str] = []
     for part in reference(record, words.code):
         if part.address:
-            parts.append(
-                element("a", part.text, href=part.address, target="_blank", rel="noreferrer", class_="outside")
-            )
+            leads = {"href": part.address, "target": "_blank", "rel": "noreferrer"}
+            parts.append(element("a", part.text, **leads, class_="outside"))
         else:
             parts.append(element("i", part.text) if part.italic else part.text)
     retrieved = "URL" in record and "issued" not in record  # then the reference itself says when

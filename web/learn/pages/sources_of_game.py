@@ -112,11 +112,7 @@ def in_a_row(elements: list[Element]) -> Iterator[Element | str]:
 def described(words: Language, game: SowingGame) -> Element:
     """Say who described a game, and what each of them saw."""
     lines = (
-        element(
-            "li",
-            link(words, "sources", cited.source, catalogue.passage(words, cited)),
-            *seen(words, cited.source),
-        )
+        element("li", link(words, "sources", cited.source, catalogue.passage(words, cited)), *seen(words, cited.source))
         for cited in catalogue.cited(game)
     )
     return element("section", element("h3", words.say("sources.who")), element("ul", *lines, class_="publications"))
