@@ -64,3 +64,5 @@ def test_ones_own_turn_is_asked_about_at_one_place_while_the_computer_sows_too(b
         expect(page.locator("#ribbon-lap")).to_contain_text("Sprout captured")
         page.locator("#own-turn").click()
         expect(page.locator("html")).to_have_attribute("data-player", "paused")
+        page.locator("#ribbon-done").click()
+        page.wait_for_function(STILL)
