@@ -1,5 +1,6 @@
 """Asking "why?": the ribbon stands at the first capture of the last turn, and the board moves by no pixel."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from katra import Game, variant
@@ -46,21 +47,23 @@ def why_is_told_on_the_ribbon_below_a_board_that_stands_still(page: Page, game: 
     agree(page, game)
 
 
-def test_ones_own_turn_is_asked_about_at_one_place_while_the_computer_sows_too(board: Open) -> None:
+@pytest.mark.parametrize("size", SIZES[::2])
+def test_ones_own_turn_is_asked_about_at_one_place_while_the_computer_sows_too(
+    board: Open, size: tuple[int, int]
+) -> None:
     """The fault: "Why?" was there for a second; then it was "Skip", and a finger that came for it ended the reply."""
-    for width, height in SIZES[::2]:
-        page = board("?game=katro&size=4", speed=2, players=(0, 1), viewport=(width, height))
-        game = Game(variant("katro", 4).start)
-        sow(page, game, game.decisions[1])
-        place = page.wait_for_function(AT_WHY).json_value()
-        expect(page.locator("#own-turn")).to_have_text("Your last turn")
-        expect(page.locator("html")).to_have_attribute("data-player", "playing")
-        page.mouse.click(*place)
-        expect(page.locator("#telling-head")).to_contain_text("Lap")
-        expect(page.locator("html")).to_have_attribute("data-player", "paused")
-        page.locator("#ribbon-done").click()
-        expect(page.locator("html")).to_have_attribute("data-player", "playing")
-        expect(page.locator("#board [data-legal=true]").first).to_be_visible()
-        expect(page.locator("#ribbon-lap")).to_contain_text("Sprout captured")
-        page.locator("#own-turn").click()
-        expect(page.locator("html")).to_have_attribute("data-player", "paused")
+    page = board("?game=katro&size=4", speed=2, players=(0, 1), viewport=size)
+    game = Game(variant("katro", 4).start)
+    sow(page, game, game.decisions[1])
+    place = page.wait_for_function(AT_WHY).json_value()
+    expect(page.locator("#own-turn")).to_have_text("Your last turn")
+    expect(page.locator("html")).to_have_attribute("data-player", "playing")
+    page.mouse.click(*place)
+    expect(page.locator("#telling-head")).to_contain_text("Lap")
+    expect(page.locator("html")).to_have_attribute("data-player", "paused")
+    page.locator("#ribbon-done").click()
+    expect(page.locator("html")).to_have_attribute("data-player", "playing")
+    expect(page.locator("#board [data-legal=true]").first).to_be_visible()
+    expect(page.locator("#ribbon-lap")).to_contain_text("Sprout captured")
+    page.locator("#own-turn").click()
+    expect(page.locator("html")).to_have_attribute("data-player", "paused")
