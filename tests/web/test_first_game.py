@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from katra import Game, Player, decision_text, parse_position
+from katra import Game, Player, decision_text, parse_position, variant
 from katra.position import Position
 from katra.steps import Capture, Decision
 from tests.web.sessions import EN, do, go, pit, session_of, sow, view
@@ -372,6 +372,7 @@ def session_like(session: Session) -> Session:
     "command",
     [
         BeginVariant(FIRST_GAME.variant()),
+        BeginVariant(variant("katra-be")),
         Rematch(FIRST_PLAYERS),
         Seat(Players(0, 2)),
         Load(Game(FIRST_GAME.variant().start)),
@@ -379,6 +380,7 @@ def session_like(session: Session) -> Session:
     ],
 )
 def test_another_game_or_opponent_ends_the_teaching(command: Command) -> None:
+    """The fault: the first game's turn was asked for on a board where it is none, and the page stopped."""
     session = first_game()
     do(session, command)
     assert not session.taught

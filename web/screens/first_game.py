@@ -23,6 +23,8 @@ FIRST_TURN: Final = Decision(1, ">")
 """The turn that the hand shows first: one lap, along the row into the empty pit at its end."""
 SHOWN: Final = 2
 """So many turns the hand shows: a lap, and a capture. From then on the visitor's own choices decide."""
+SHOWN_PIT: Final = ("first.pit", "first.capture")
+"""What is said of the pit that the hand shows, by whether its turn captures."""
 PATIENT: Final = 5
 """In so many turns of its own the opponent does not win."""
 MAX_ANSWERED: Final = 2
@@ -172,20 +174,18 @@ class FirstGame(Play):
         if self.players.computer_to_move(position):
             return words.say("first.theirs", player=player_name(words, position.mover))
         shown = self.learning and not (ways or self.punished)
-        return words.say(self.shown_pit) if shown else super().whose_turn(session, ways)
+        if not shown:
+            return super().whose_turn(session, ways)
+        return words.say(SHOWN_PIT[bool(position.turn(self.good_turn()).captured)])
 
     def whose_heard(self, words: Language, legal: frozenset[int], whose: str) -> str:
         """Name the pit that the hand points at, and the lit pits."""
-        if legal and self.learning and whose == words.say(self.shown_pit):
-            pit = self.good_turn().pit
-            assert pit is not None
-            return words.say(f"{self.shown_pit}.heard", pit=mine(words, self.game.position, {pit}))
-        return super().whose_heard(words, legal, whose)
-
-    @property
-    def shown_pit(self) -> str:
-        """The key of what is said of the pit that the hand shows: to choose it or, once it captures, to try it."""
-        return "first.capture" if self.game.position.turn(self.good_turn()).captured else "first.pit"
+        shown = next((key for key in SHOWN_PIT if whose == words.say(key)), None) if legal else None
+        if not shown:
+            return super().whose_heard(words, legal, whose)
+        pit = self.good_turn().pit
+        assert pit is not None
+        return words.say(f"{shown}.heard", pit=mine(words, self.game.position, {pit}))
 
     def what_was_said(self, session: Session) -> str:
         """Say the aim, and later in a few words what the last turn captured."""
