@@ -1,11 +1,11 @@
-"""The hand of the first game: it taps the pit to start from, and follows the way to sow or taps the arrow there."""
+"""The hand of the first game: it taps the pit to start from and, once that is chosen, the arrow of the way to sow."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from web.board.layout import PIT_RADIUS, Layout, Point, Shape
-from web.board.markup import Element, element, number
+from web.board.layout import Layout, Point, Shape
+from web.board.markup import Element, element
 from web.board.scene import Guide, Offered
 from web.board.shapes import at, pit_line
 
@@ -14,8 +14,8 @@ HAND: Final = (
     "H13c-13,0 -21,-7 -28,-18L-31,68c-5,-9 3,-15 11,-10L-9,66Z"
 )
 """A hand with the tip of its pointing finger at the origin."""
-FAR: Final = 1.35
-"""How far it goes, in radii of a pit."""
+ASIDE: Final = 12
+"""So far beside the middle of a pit it taps: its seeds are seen, and all of a tap is in that pit."""
 SIZE: Final = 0.55
 """So small is the hand that it hides no seeds of the pit below the one it shows."""
 BESIDE: Final = 6
@@ -27,19 +27,17 @@ def drawn(layout: Layout, guide: Guide, offered: Offered) -> Element:
     player, pit = guide.place
     meant = offered.hinted
     if meant is None:
-        heading = layout.heading(player, guide.sign)
-        going = f"--x:{number(heading.x * FAR * PIT_RADIUS)}px;--y:{number(heading.y * FAR * PIT_RADIUS)}px"
-        return pointing(layout.pit(player, pit), layout.shape(pit), "to-pit", going, Point(0, 0))
+        return pointing(layout.pit(player, pit), layout.shape(pit), "to-pit", Point(ASIDE, 0))
     from web.board import arrows  # there are none before the first choice
 
     place, way = arrows.place(layout, player, meant), arrows.step(layout, player, meant)
     span, inwards = arrows.SPAN * arrows.size(layout, way), 1 if place.x < layout.middle().x else -1
     side = way.x or inwards * way.y  # the other way of a corner pit lies inwards
     beside = Point(side * BESIDE, span) if way.x else Point(side * span, BESIDE)
-    return pointing(place, Shape(arrows.SPAN, arrows.SPAN), "to-arrow", "", beside)
+    return pointing(place, Shape(arrows.SPAN, arrows.SPAN), "to-arrow", beside)
 
 
-def pointing(place: Point, shape: Shape, name: str, style: str, tip: Point) -> Element:
+def pointing(place: Point, shape: Shape, name: str, tip: Point) -> Element:
     """Draw a pulse around a place, and the hand with the `tip` of its finger, from whose side it comes."""
     mirrored = "scale(-1,1)" if tip.x < 0 else ""
     turned = f"translate({at(tip)}){mirrored}rotate(-28)scale({SIZE})"
@@ -50,6 +48,5 @@ def pointing(place: Point, shape: Shape, name: str, style: str, tip: Point) -> E
         pit_line(shape, class_="pulse second"),
         finger,
         class_=f"points {name}",
-        style=style or None,
         transform=f"translate({at(place)})",
     )

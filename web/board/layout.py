@@ -22,6 +22,7 @@ BANK = SEAT + 4  # from the cells of the front rows to the river
 MARGIN = 4  # the shadow around the board may fall outside the drawing
 WIDE_END = 46  # the rims at the ends of the rows, but on telephones
 FLANK = 8  # the depth of an end with a plaque in it, in heights of letters
+NUMBERED = 22  # the depth of the rims along the rows at least: the numbers of columns are clear of ways and of the edge
 TEXT = 16  # height of letters on the board, in units; on small screens they are higher
 
 
@@ -149,7 +150,7 @@ class Layout:
     def side(self) -> int:
         """The depth of the rims along the rows: for plaques or, deeper, for seeds; most where there is height."""
         lane = 0.9 if self.flanked else 2.5 if not self.bowls else 3.7 if self.frieze else 3.1
-        return self.frieze + self.seat + round(lane * self.text)
+        return self.frieze + self.seat + max(NUMBERED, round(lane * self.text))
 
     @cached_property
     def end(self) -> int:

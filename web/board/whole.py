@@ -99,15 +99,17 @@ def pit(layout: Layout, player: Player, index: int, count: int) -> Element:
 
 def names_of(layout: Layout, player: Player) -> Iterator[Element]:
     """Write the names of a player's columns at their edge, and those of their rows at their left, beside the pits."""
-    board, air = layout.board, 0.4 * layout.text if layout.flanked else 3  # plaques are elsewhere then
-    beside = (layout.seat - GAP / 2) / 2 + air
+    board, outside = layout.board, (layout.seat - GAP / 2) / 2 + 3
+    left = outside
+    if layout.flanked:  # beyond the heads of ways, and between their threads and the plaques
+        outside, left = (layout.side - layout.frieze) / 2 + 2, 0.7 * layout.text
     for pit in range(board.pits):
         row, column = board.place(pit)
         letter, figure = board.name(pit, player)[0], board.name(pit, player)[1:]
         if row == board.rows - 1:
-            yield written(figure, layout.own_point(player, layout.column_line(column), layout.side - beside))
+            yield written(figure, layout.own_point(player, layout.column_line(column), layout.side - outside))
         if column == 0:
-            yield written(letter, layout.own_point(player, layout.end - beside, layout.row_line(row)))
+            yield written(letter, layout.own_point(player, layout.end - left, layout.row_line(row)))
 
 
 def written(name: str, place: Point) -> Element:

@@ -19,6 +19,8 @@ COLON: Final = re.compile(r"\s?: ")
 SHORT_QUESTION: Final = re.compile(r": [^.]*\?$")
 AIR: Final = 1.1
 """The height of the river at least, in that of its words: letters reach beyond their lines."""
+FITS: Final = (1, 0.92, 0.85, 0.78, 0.71, 0.65)
+"""The shares of their full size in which its words are tried."""
 MAX_ANNOUNCED: Final = 2
 """How many sentences stay in the page that were heard, so that the last is whole while the next is said."""
 
@@ -138,16 +140,21 @@ class Elements:
         return self.fit_river()
 
     def fit_river(self) -> bool:
-        """Write what the river says in smaller letters if it does not fit; note, and return, whether it then does."""
+        """Write what the river says in the largest letters that fit; note, and return, whether any do."""
         river = self.get("river")
         told = river.querySelector("#telling:not([hidden])") or self.get("whose")
-        degrees = ("data-tight", "data-long", "data-overflows")
-        for degree in degrees:
+
+        def fits() -> bool:
+            return bool(told.offsetHeight * AIR <= river.clientHeight)
+
+        for degree in ("data-long", "data-overflows"):
             river.removeAttribute(degree)
-        for degree in degrees:
-            if told.offsetHeight * AIR <= river.clientHeight:
-                break
-            river.setAttribute(degree, "")
+        for share in FITS:
+            river.style.setProperty("--fit", f"{share:g}")
+            if fits():
+                return True
+        river.setAttribute("data-long", "")
+        river.toggleAttribute("data-overflows", not fits())
         return not river.hasAttribute("data-overflows")
 
     def announce(self, text: str) -> None:

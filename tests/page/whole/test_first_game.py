@@ -14,10 +14,10 @@ NEXT_PULSE = ", ".join(PLACES)
 
 def test_the_hand_that_is_seen_moves_and_lets_another_pit_be_chosen(page: Page) -> None:
     open_katra(page, "./?lang=en")
-    moving = "name => document.querySelector('.points .finger').getAnimations().some(it => it.animationName === name)"
-    assert page.evaluate(moving, "shown-way")
+    moving = "() => document.querySelector('.points .finger').getAnimations().length"
+    assert page.evaluate(moving)
     page.locator('[data-pit="A2"]').click()
-    assert page.evaluate(moving, "tap")
+    assert page.evaluate(moving)
     page.locator('[data-pit="B4"]').click()
     expect(page.locator(".points")).to_have_count(0)
 
@@ -40,6 +40,17 @@ def test_nothing_moves_for_ever_on_a_page_that_waits_for_a_person(page: Page) ->
     assert page.evaluate(ENDLESS) == 0
 
 
+STRAYED = """() => {
+    const finger = document.querySelector('.points .finger'), [tap] = finger.getAnimations();
+    const {left, top, right, bottom} = document.querySelector('[data-pit=A2] .ring').getBoundingClientRect();
+    const {duration} = tap.effect.getComputedTiming();
+    return [0, .25, .5, .75, .99, 20].filter(share => {
+        tap.currentTime = share * duration;
+        const hand = finger.getBoundingClientRect();
+        return hand.left < left || hand.left > right || hand.top < top || hand.top > bottom });
+}"""
+"""The moments at which the tip of the hand, its upper left, is outside the pit that it shows. The fault: half of the
+time it pointed at the neighbour."""
 COVERED = """() => {
     document.getAnimations().forEach(animation => animation.cancel());
     const hand = document.querySelector('.points .finger').getBoundingClientRect();
@@ -50,12 +61,13 @@ COVERED = """() => {
 """The pits whose seeds the hand hides."""
 
 
-@pytest.mark.parametrize("size", [(390, 844), (1080, 1920), (1366, 768)])
+@pytest.mark.parametrize("size", [(390, 844), (1080, 1920), (1366, 768), (1920, 1080)])
 def test_the_hand_hides_only_the_seeds_of_its_pit_and_is_told_to_people_who_hear_the_page(
     page: Page, size: tuple[int, int]
 ) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     open_katra(page, "./?lang=en")
+    assert page.evaluate(STRAYED) == []
     assert set(page.evaluate(COVERED)) <= {"A2"}
     expect(page.get_by_role("log")).to_have_text(re.compile("Suggested: A2, (to the right|downwards)[.]$"))
     expect(page.locator('[data-pit="A2"]')).to_have_attribute("tabindex", "0")
