@@ -146,7 +146,8 @@ class ShownTurn:
         lap = self.film.at(here).lap if here else 0
         reading = self.session.taught and self.caption is not None
         own = None if reading else self.own
-        self.ribbon.show(self.text, lap, self.film.taken(here), own, playing=playing, asked=self.asked, reading=reading)
+        taken = self.performance.taken
+        self.ribbon.show(self.text, lap, taken, own, playing=playing, asked=self.asked, reading=reading)
         self.captions.point_at(self.caption)
         # While a turn of the first game goes on by itself, captions are the only text to read.
         reads = self.caption or not (self.session.taught and playing)
