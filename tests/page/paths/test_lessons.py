@@ -97,3 +97,15 @@ def test_the_answers_to_which_way_are_gone_once_one_is_chosen_and_the_task_stand
     expect(page.locator("#another-pit")).to_be_hidden()
     expect(page.locator("#study-task")).to_be_visible()
     expect(page.locator("#whose")).to_be_hidden()
+
+
+def test_a_task_on_a_phone_lies_on_paper_as_high_as_its_words(board: Open) -> None:
+    """The fault: below a title of one line half the panel was white."""
+    page = board("?screen=puzzle&item=katro-4.3", viewport=(390, 844))
+    title, words = (page.locator(f"#study-{name}") for name in ("title", "here"))
+    expect(title).to_be_visible()
+    assert words.evaluate("it => it.clientHeight") < 2 * title.evaluate("it => it.offsetHeight")
+    before = page.locator("#study-title").bounding_box()
+    page.locator("#board [data-legal=true]").first.click()
+    expect(page.locator("#study-task")).to_be_visible()
+    assert page.locator("#study-title").bounding_box() == before, "nothing moves"
