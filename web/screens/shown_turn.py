@@ -105,8 +105,7 @@ class ShownTurn:
         here = playback.here
         if not self.performance.moving:
             return self.text.why(here)
-        news = self.performance.telling[here]
-        return self.text.river(news, self.ribbon.string.captures(news.lap))
+        return self.text.river(self.performance.telling[here])
 
     def translate(self) -> None:
         """Go on in the language chosen meanwhile."""
