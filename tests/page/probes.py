@@ -112,7 +112,8 @@ CUT: Final = r"""() => {
             const along = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
             if (over <= 2 || along <= 2 || part.contains(other) || other.contains(part)) continue;
             if (getComputedStyle(part).display === 'inline' || getComputedStyle(other).display === 'inline') continue;
-            const layer = it => it.closest('header, .head, #panel, [popover], #notice, dialog') ?? document.body;
+            const layers = 'header, .head, .making, #panel, [popover], #notice, dialog';
+            const layer = it => it.closest(layers) ?? document.body;
             if (layer(part) === layer(other)) found.push(`over one another: ${told(part)} and ${told(other)}`);
         }
     });

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from katra import frame_of, parse_position, parse_turn, variant
+from katra import GAMES, frame_of, parse_position, parse_turn, variant
 from tests.web.long_turns import LONG_TURNS
 from tests.web.sessions import do, session_of, shown, sow, view
 from web.board.playback import Film, Playback, Step
@@ -68,6 +68,27 @@ def test_one_stands_before_the_capture_of_a_lap_with_its_seeds_still_on_the_boar
     assert FILM.asked == FILM.stops[2] == FILM.captures[0] - 1
     assert (FILM.taken(FILM.asked), FILM.taken(FILM.asked + 1), FILM.taken_by(2)) == (0, 1, 1), "it counts once made"
     assert FILM.taken(FILM.end) == FILM.turn.captured == 9
+
+
+def all_seeds(film: Film, here: int, *, lying: bool) -> int:
+    """Return what the plaques say in a place, and what is in the bowls."""
+    fields, sides = film.turn.before.variant.fields, film.at(here).frame.beside
+    bowls = sum(field.seeds(value) for side in sides for field, value in zip(fields, side, strict=True))
+    return sum(film.totals(here, lying=lying)) + bowls
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if variant(game).special_pit is None])
+def test_what_is_captured_always_counts_for_one_of_the_players(game: str) -> None:
+    """The fault: it counted for nobody while it flew, and not for its owner, in whose pits it still lay."""
+    start = variant(game).start
+    turns = [*(start.turn(each) for each in start.decisions), *(long.turn for long in LONG_TURNS if long.game == game)]
+    for film in map(Film, turns):
+        seeds, loser = all_seeds(film, 0, lying=False), film.turn.before.mover.other
+        for here in range(film.end + 1):
+            assert {all_seeds(film, here, lying=False), all_seeds(film, here, lying=True)} == {seeds}
+        for here in film.captures:
+            lay, lie = (film.totals(place, lying=True)[loser] for place in (here - 1, here))
+            assert lie == lay, "they still lie in the loser's pits"
 
 
 def test_who_asks_about_a_turn_without_a_capture_stands_where_it_ended() -> None:

@@ -9,7 +9,6 @@ from typing import Final
 
 from katra import Player, Turn
 from web.board import drawing
-from web.board.beside import tally
 from web.board.board_view import BoardView
 from web.board.layout import Point
 from web.board.markup import Element
@@ -21,6 +20,7 @@ from web.board.timetable import PACE, steps, timetable
 
 FLYING: Final = {"take", "capture"}  # the keyframes in which seeds fly and no hand is seen
 SOWN: Final = {"lift", "tax", "seed", "drop", "join"}  # those whose pit is on the hand's way
+LYING: Final = 0.4  # for so much of its time, captured seeds still lie in their pits
 FRAME: Final = 1 / 70  # draw no more often than a screen can show
 
 
@@ -55,8 +55,10 @@ class Performance:
         self.pace(beat)
         self.shown = self.film.start
         """What the board shows."""
-        self.counted = self.shown
-        """The keyframe whose totals the plaques show."""
+        self.lying = False
+        """Whether what is being captured still lies where it was: only as it flies does it count as captured."""
+        self.counted = [-1, -1]
+        """The totals that the plaques show."""
         self.trail: dict[PitRef, str] = {}
         """How the pits are marked along which the hand went."""
         self.waking: Future[None] | None = None
@@ -120,8 +122,16 @@ class Performance:
 
     async def stand_until_due(self) -> None:
         """Show this place until it is time for the next, at least for a moment."""
-        self.show(max(self.due - perf_counter(), FRAME))
+        seconds, playback = max(self.due - perf_counter(), FRAME), self.playback
+        self.show(seconds)
         self.on_place(True)
+        if self.lying:
+            await self.sleep(LYING * seconds)
+            if self.playback is not playback:  # somebody has stopped it
+                return
+            self.lying = False
+            self.draw_totals()
+            self.on_place(False)
         await self.sleep(max(self.due - perf_counter(), FRAME))
 
     async def sleep(self, seconds: float | None) -> None:
@@ -170,8 +180,7 @@ class Performance:
 
     def redraw(self) -> None:
         """Draw this place again on a board that has been laid out anew."""
-        self.shown, self.trail = self.film.start, {}
-        self.counted = self.shown
+        self.shown, self.trail, self.counted = self.film.start, {}, [-1, -1]
         self.draw_start()
         self.show(0)
 
@@ -195,7 +204,8 @@ class Performance:
             self.view.draw_seeds(place, frame.counts[player][pit], falling=falling)
             self.view.name_pit(place, frame.counts[player][pit])
         self.draw_beside(keyframe)
-        self.draw_totals(keyframe)
+        self.lying = keyframe.kind == "capture"
+        self.draw_totals()
         self.mark(self.trail_here())
         self.shown = keyframe
         self.draw_hand(keyframe, seconds)
@@ -212,23 +222,21 @@ class Performance:
         elif self.shown.kind == "loss":
             del view.root.dataset.losing
 
-    def draw_totals(self, keyframe: Keyframe) -> None:
+    def draw_totals(self) -> None:
         """Show on the plaques how many seeds each player has, and update their labels."""
         assert self.view.scene
-        for player in Player:
-            total = self.total(keyframe, player)
-            if total != self.total(self.counted, player):
+        totals = self.film.totals(self.playback.here, lying=self.lying)
+        for player, total, before in zip(Player, totals, self.counted, strict=True):
+            if total != before:
                 plaque = self.view.root.querySelector(f'[data-player="{player.name.lower()}"]')
                 plaque.querySelector(".total").textContent = str(total)
                 plaque.setAttribute("aria-label", self.view.scene.wording.plaque_label(player, total))
-        self.counted = keyframe
+        self.counted = totals
 
-    def total(self, keyframe: Keyframe, player: Player) -> int:
-        """Return what counts of a player's seeds, with those in the hand that sows them; not those that fly."""
-        frame = keyframe.frame
-        flying = keyframe.seeds if keyframe.kind == "capture" else 0
-        in_hand = frame.hand - flying if player == self.mover else 0
-        return tally(self.turn.before.variant, frame.counts[player], in_hand)
+    @property
+    def taken(self) -> int:
+        """How many seeds have been captured."""
+        return self.film.taken(self.playback.here - self.lying)
 
     def trail_here(self) -> dict[PitRef, str]:
         """Return the pits that the hand has passed, where its last seed fell, and what it captures there."""
@@ -265,7 +273,7 @@ class Performance:
             self.fly([drawing.drop(layout, self.mover, keyframe.source)], here, seconds, 0.1)
         elif keyframe.kind == "capture":
             starts = [(seeds, layout.pit(self.mover.other, pit)) for pit, seeds in keyframe.taken if seeds]
-            self.fly([drawing.flight(seeds, start) for seeds, start in starts], here, seconds, 0.4)
+            self.fly([drawing.flight(seeds, start) for seeds, start in starts], here, seconds, LYING)
 
     def next_shown(self) -> Keyframe | None:
         """Return the next keyframe that is not left out, if there is one."""

@@ -7,7 +7,8 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
-from katra import Turn, frame_of
+from katra import Player, Turn, frame_of
+from web.board.beside import tally
 from web.board.targets import place
 from web.board.timeline import Keyframe, keyframes
 from web.board.timetable import Bead, told
@@ -77,6 +78,16 @@ class Film:
     def taken(self, here: int) -> int:
         """Return how many seeds have been captured up to a place."""
         return sum(self.at(place).seeds for place in self.captures if place <= here)
+
+    def totals(self, here: int, *, lying: bool) -> list[int]:
+        """Return what counts of each player's seeds in a place, with those in the hand that sows them.
+
+        What is captured there flies to who captures it, and counts as theirs, unless it is still `lying` where it was.
+        """
+        keyframe, before = self.at(here), self.turn.before
+        left = keyframe.seeds if lying else 0
+        held = {before.mover: keyframe.frame.hand - left, before.mover.other: left}
+        return [tally(before.variant, keyframe.frame.counts[player], held[player]) for player in Player]
 
     def taken_by(self, lap: int) -> int:
         """Return how many seeds a lap captures."""

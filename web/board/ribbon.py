@@ -30,17 +30,11 @@ class Mark(NamedTuple):
 
 
 class String(NamedTuple):
-    """The marks of a turn from left to right, the diameter of a bead, the total length, and the beads drawn."""
+    """The marks of a turn from left to right, the diameter of a bead, and the total length."""
 
     marks: tuple[Mark, ...] = ()
     size: float = 0
     length: float = 0
-    beads: Sequence[Bead] = ()
-
-    def captures(self, lap: int) -> list[int]:
-        """Return the captures for which the bead of a lap that captures stands, one after the other."""
-        found = (bead.captures for bead in self.beads if lap in dict(bead.captures))
-        return [seeds for _, seeds in next(found, ())]
 
     def lap_at(self, x: float) -> int:
         """Return the lap whose mark is nearest to a place on the string; none before the first."""
@@ -75,4 +69,4 @@ def string(beads: Sequence[Bead], laps: int, width: float, letters: float) -> St
             at = x + size / 2 + gap * number / (drawn + 1)
             marks.append(Mark(at, bead.lap + count * number // drawn, told=False))
         x += size + gap
-    return String(tuple(marks), size, x - size / 2 if not passed[-1] else x, beads)
+    return String(tuple(marks), size, x - size / 2 if not passed[-1] else x)

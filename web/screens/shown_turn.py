@@ -105,8 +105,7 @@ class ShownTurn:
         here = playback.here
         if not self.performance.moving:
             return self.text.why(here)
-        news = self.performance.telling[here]
-        return self.text.river(news, self.ribbon.string.captures(news.lap))
+        return self.text.river(self.performance.telling[here])
 
     def translate(self) -> None:
         """Go on in the language chosen meanwhile."""
@@ -146,7 +145,8 @@ class ShownTurn:
         lap = self.film.at(here).lap if here else 0
         reading = self.session.taught and self.caption is not None
         own = None if reading else self.own
-        self.ribbon.show(self.text, lap, self.film.taken(here), own, playing=playing, asked=self.asked, reading=reading)
+        taken = self.performance.taken
+        self.ribbon.show(self.text, lap, taken, own, playing=playing, asked=self.asked, reading=reading)
         self.captions.point_at(self.caption)
         # While a turn of the first game goes on by itself, captions are the only text to read.
         reads = self.caption or not (self.session.taught and playing)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from katra import Turn
@@ -43,8 +42,8 @@ class TurnText:
 
     # In the river
 
-    def river(self, news: News, captures: Sequence[int] = ()) -> River:
-        """Say what happened last in a turn that goes on; `captures`: those that share the bead of what it captured."""
+    def river(self, news: News) -> River:
+        """Say what happened last in a turn that goes on."""
         say, whole = self.words.say, self.whole
         match news.kind:
             case "sows":
@@ -52,8 +51,9 @@ class TurnText:
                 return River(say("ribbon.sows", player=self.player), laps)
             case "takes":
                 key = "ribbon.takes.more" if self.taken + news.taken > news.number else "ribbon.takes"
-                taken = listed(self.words, [str(seeds) for seeds in captures or [news.number]])
-                return River(say(key, player=self.player, taken=taken))
+                joined = next((bead.captures for bead in self.film.beads if bead.lap == news.lap), ())
+                taken = [str(seeds) for _, seeds in joined] if joined[1:] else [str(news.number)]
+                return River(say(key, player=self.player, taken=listed(self.words, taken)))
             case "goes_on":
                 return River(say("ribbon.goes_on", player=self.player))
             case "passes":

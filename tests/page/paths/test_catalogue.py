@@ -34,9 +34,9 @@ def test_on_a_phone_a_game_is_found_by_its_mood_and_begun_in_four_taps(browser: 
     page = context.new_page()
     open_katra(page, f"{site}?lang=en&game=gorobaka")
     page.locator("#choose-game").tap()
-    page.locator(".chip", has_text="One row").tap()
+    page.locator(".chip", has_text="For children").tap()
     expect(page.locator(".chip[aria-current]")).to_be_in_viewport(ratio=1)
-    page.locator("[data-game]").tap()
+    page.locator('[data-game="katrayo"]').tap()
     page.get_by_role("button", name="Play this game").tap()
     expect(page.locator("#reading-page")).to_be_hidden()
     assert read_record(page.evaluate(STORED_GAME)).position == variant("katrayo").start

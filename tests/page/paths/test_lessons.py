@@ -84,3 +84,28 @@ def test_a_mistake_is_answered_and_leads_back_to_where_it_was_made(board: Open) 
     lesson(page, name)
     assert page.locator("#board [data-pit]").count() == before.count("data-pit=")
     solve(page, attempt)
+
+
+def test_the_answers_to_which_way_are_gone_once_one_is_chosen_and_the_task_stands_once(board: Open) -> None:
+    """The fault: "Down", "Right" and "Another pit" stood above the buttons of the turn that they had begun."""
+    page = board("?screen=puzzle&item=katro-4.3", viewport=(390, 844), speed=1)
+    page.locator("#board [data-legal=true]").first.click()
+    expect(page.locator("#another-pit")).to_be_visible()
+    page.locator("#study [data-way]").first.click()
+    page.locator('[data-step="toggle"]').click()
+    expect(page.locator("#player")).to_be_visible()
+    expect(page.locator("#another-pit")).to_be_hidden()
+    expect(page.locator("#study-task")).to_be_visible()
+    expect(page.locator("#whose")).to_be_hidden()
+
+
+def test_a_task_on_a_phone_lies_on_paper_as_high_as_its_words(board: Open) -> None:
+    """The fault: below a title of one line half the panel was white."""
+    page = board("?screen=puzzle&item=katro-4.3", viewport=(390, 844))
+    title, words = (page.locator(f"#study-{name}") for name in ("title", "here"))
+    expect(title).to_be_visible()
+    assert words.evaluate("it => it.clientHeight") < 2 * title.evaluate("it => it.offsetHeight")
+    before = page.locator("#study-title").bounding_box()
+    page.locator("#board [data-legal=true]").first.click()
+    expect(page.locator("#study-task")).to_be_visible()
+    assert page.locator("#study-title").bounding_box() == before, "nothing moves"
