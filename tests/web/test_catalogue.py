@@ -218,8 +218,10 @@ def test_every_size_that_is_offered_can_be_played_and_drawn(game: SowingGame) ->
     for size in sizes:
         drawn = str(miniature(variant(game.id, size)))
         start = variant(game.id, size).start
-        reserve = start.value(Player.SOUTH, "reserve")
-        assert drawn.count("h0") == 2 * (game.rows * size + sum(start.counts(Player.SOUTH)) + reserve)
+        reserve, lying = start.value(Player.SOUTH, "reserve"), start.counts(Player.SOUTH)
+        assert drawn.count("h0") == 2 * (game.rows * size + sum(seeds for seeds in lying if seeds < 5))
+        told = [str(seeds) for seeds in (*lying * 2, *[reserve] * 2) if seeds > 4]
+        assert sorted(re.findall(r'class="count">(\d+)<', drawn)) == sorted(told)  # more than four cannot be counted
         assert drawn.count('class="bowl"') == (2 if reserve else 0)
 
 

@@ -116,6 +116,12 @@ def head(
     )  # fmt: skip
 
 
+def copier(name: str, section: str, text: str) -> Element:
+    """Return the button in a section's head that copies its address: what `copied` draws says so."""
+    copies = f"{section}-link {section}-copied"
+    return button(name, icon("address"), element("span", text), class_="copier", data_copy=copies, data_online="")
+
+
 def copied(name: str, key: str, address: str, label: str) -> tuple[Element, Element]:
     """Return the message about a copied address, and a field with the address for when copying fails."""
     field = element(

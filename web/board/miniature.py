@@ -1,11 +1,11 @@
-"""A board the size of a stamp: its pits and seeds, in three strokes; and a turn on it, moment by moment."""
+"""A board the size of a stamp: few seeds of a pit are dots, many a number; and a turn on it, moment by moment."""
 
 from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from math import cos, hypot, pi, sin, sqrt
+from math import cos, hypot, pi, sin
 from typing import Final, NamedTuple
 
 from katra import Frame, Player, Variant, frame_of
@@ -19,7 +19,8 @@ CELL: Final = 10
 HOLLOW: Final = 4.2
 MAX_AROUND: Final = 5
 """So many seeds lie in a ring; of more, one lies in the middle."""
-GOLDEN_ANGLE: Final = pi * (3 - sqrt(5))
+COUNTABLE: Final = 4
+"""So many seeds of a pit are drawn; of more, and of every reserve, the number is told."""
 
 
 class Plan(NamedTuple):
@@ -75,7 +76,8 @@ def miniature(variant: Variant, frame: Frame | None = None, marks: Iterable[Elem
     """Draw a game at one moment, by default its start; a stroke of no length is a dot, so all seeds are one path."""
     plan, frame = stamp(variant), frame or frame_of(variant.start)
     places = {(player, pit): plan.pit(player, pit) for player in Player for pit in range(variant.board.pits)}
-    nuts = [spot for (player, pit), place in places.items() for spot in spots(place, frame.counts[player][pit])]
+    lying = [(place, frame.counts[player][pit]) for (player, pit), place in places.items()]
+    nuts = [spot for place, seeds in lying if seeds <= COUNTABLE for spot in spots(place, seeds)]
     sides = [(player, beside(variant, frame.beside[player])) for player in Player]
     heaps = [(plan.bowl_place(player, nth), seeds) for player, side in sides for nth, seeds in enumerate(side.seeds)]
     walls = [
@@ -92,7 +94,8 @@ def miniature(variant: Variant, frame: Frame | None = None, marks: Iterable[Elem
         *(square(places[player, pits[0]]) for player, pits in itertools.product(Player, single(variant))),
         *walls,
         *(ring(places[player, special], "wall") for player in Player if (special := variant.special_pit) is not None),
-        element("path", d=dots([*nuts, *(spot for heap in heaps for spot in heaped(*heap))]), class_="nuts"),
+        element("path", d=dots(nuts), class_="nuts"),
+        *(told(place, seeds) for place, seeds in (*(each for each in lying if each[1] > COUNTABLE), *heaps)),
         *marks,
         class_="miniature",
         style=f"--span:{number(plan.size.x)}",
@@ -179,14 +182,13 @@ def spots(place: Point, count: int) -> list[Point]:
     around = count if 1 < count <= MAX_AROUND else max(count - 1, 0)
     middle = [place] * (count - around)
     turns = [2 * pi * index / around + pi / 6 for index in range(around)]
-    radius = 1.7 if around <= MAX_AROUND else 2.5
+    radius = 1.7 if around < 4 else 2.4
     return middle + [Point(place.x + radius * cos(turn), place.y + radius * sin(turn)) for turn in turns]
 
 
-def heaped(place: Point, count: int) -> list[Point]:
-    """Return where the seeds of a bowl lie: arranged as in the head of a sunflower."""
-    lie = [(5.6 * sqrt((index + 0.5) / count), index * GOLDEN_ANGLE) for index in range(count)]
-    return [Point(place.x + radius * cos(turn), place.y + radius * sin(turn)) for radius, turn in lie]
+def told(place: Point, count: int) -> Element:
+    """Write how many seeds are in a place."""
+    return element("text", str(count), x=place.x, y=place.y + 2.2, class_="count")
 
 
 def dots(points: Iterable[Point]) -> str:

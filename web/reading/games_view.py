@@ -19,7 +19,7 @@ from web.words.language import Language, language
 
 def body(words: Language, mood: str, playing: SowingGame) -> Iterator[Element]:
     """Draw the games: all, or those of a mood with a sentence that explains it; the one on the board is marked."""
-    yield element("p", words.say("games.lead"), class_="note")
+    yield element("p", f"{words.say('games.lead')} {words.say('games.shown')}", class_="note")
     yield element("nav", *chips(words, mood), id="games-moods", aria_label=words.say("games.find"))
     found = of_mood(words.code, mood) if mood else shelf(words.code)
     yield from (marked(each, playing, words.say("games.here")) for each in found)

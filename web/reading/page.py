@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, NamedTuple
 
-from web.board.controls import back, button, copied, icon, section
+from web.board.controls import back, button, copied, copier, section
 from web.board.markup import Element, element
 from web.reading.links import address
 from web.screens.opened import Opened
@@ -70,10 +70,7 @@ class ReadingPanel(NamedTuple):
                 "header",
                 back("reading", self.back, say("page.back"), class_="of-place" if is_place else None),
                 element("h2", self.page.title, id="reading-title", **able),
-                button(
-                    "reading-copy", icon("address"), element("span", say("page.copy")),
-                    data_copy="reading-link reading-copied", data_online="",
-                ),
+                copier("reading-copy", "reading", say("page.copy")),
                 *copied("reading", self.key, link, say("sheet.address")),
             ),
             element(

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from katra import Position, Turn, Variant
 from katra.setup import Setup
 from web.board.beside import layout_of
-from web.board.controls import button, copied, head, icon, section
+from web.board.controls import button, copied, copier, head, icon, section
 from web.board.markup import Attribute, Element, element
 from web.board.printed_layout import as_picture, cut
 from web.links.link import query_text
@@ -67,20 +67,16 @@ class RulesPanel(NamedTuple):
 
     def draw(self) -> Element:
         say, address = self.words.say, self.address
-        copy = button(
-            "copy-rules", icon("address"), element("span", say("sheet.copy")), title=say("sheet.copy"), data_online="",
-            data_copy="rules-link rules-copied",
-        )  # fmt: skip
         return section(
             "rules",
             head(
                 "rules",
                 say("sheet.title", game=self.chosen.game.names[0]),
-                copy,
                 button(
                     "print-rules", icon("print"), element("span", say("sheet.print")),
                     data_screen="print", data_item="rules",
                 ),
+                copier("copy-rules", "rules", say("page.copy")),
                 leave=say("sheet.close"),
                 below=copied("rules", address, address, say("sheet.address")),
                 focus=True,

@@ -95,7 +95,7 @@ def test_the_address_is_copied_at_the_head_of_the_rules_and_said_there(board: Op
 
 
 def the_address_is_copied_at_the_head(page: Page) -> None:
-    copy = page.get_by_role("button", name=language("en").say("sheet.copy"))
+    copy = page.get_by_role("button", name=language("en").say("page.copy"))
     expect(copy).to_be_in_viewport(ratio=1)
     copy.click()
     expect(page.locator("#rules-copied")).to_be_in_viewport(ratio=1)
