@@ -102,11 +102,12 @@ class Enclosure(NamedTuple):
 class Layout:
     """The geometry of one board, and how it lies on the screen.
 
-    `bowls`: the fields whose seeds are in a trough, on each player's right. `enclosures`: the enclosures around pits
-    of each player. `special`: the pit of each player into which they bring all their seeds, if there is one. `wide`,
+    `bowls`: the fields whose seeds are in a trough, on each player's right. `enclosures`: the enclosures around pits of
+    each player. `special`: the pit of each player into which they bring all their seeds, if there is one. `wide`,
     `tall`: the sides of a cell, of which the shorter is CELL. `text`: the height of letters. `deep`: how much deeper
-    than usual the river is. `frieze`: the depth of the carved band along each edge, if there is one. `narrow`: whether
-    the rims at the ends of the rows are, as on telephones. `flanked`: whether plaques and troughs stand in the ends.
+    than usual the river is; below 0, how much less. `frieze`: the depth of the carved band along each edge, if there is
+    one. `narrow`: whether the rims at the ends of the rows are, as on telephones. `flanked`: whether plaques and
+    troughs stand in the ends.
 
     A place is given as in the printed figure, from its left and its top, or from a player's own left and their edge.
     """

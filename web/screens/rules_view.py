@@ -21,6 +21,8 @@ from web.words.named_pits import marks_of
 
 UNIT: Final = 0.034
 """The rem of a unit of a small board at most, so that a small game's pits are no larger than they need be."""
+LONG: Final = 8
+"""A board of so many columns stands below its words where they share a narrow column."""
 
 
 class Picture(NamedTuple):
@@ -123,7 +125,7 @@ def figure(number: int, shown: Picture) -> Element:
     board = element("div", class_="small-board", style=style, inert="", aria_hidden="true")
     told = element("div", board, role="img", aria_label=shown.said)
     frame: dict[str, Attribute] = {
-        "class_": "picture",
+        "class_": "picture long" if layout.board.cols >= LONG else "picture",
         "data_picture": number,
         "style": f"--ratio:{seen.width / seen.height:.4f};aspect-ratio:var(--ratio);--wide:{seen.width * UNIT:g}rem",
     }
