@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from katra import Position, frame_of
+from katra import Player, Position, frame_of
 from katra.study.books import study
 from katra.study.study import Study
-from web.board.layout import Point
 from web.board.markup import Element, element
 from web.board.miniature import CELL, arrow, miniature, ring, stamp
 from web.board.targets import target
@@ -33,12 +32,14 @@ def pointed(lesson: Study) -> Element:
         aim = target(lesson.root.after(note.arrows[0][0]))
         shown.append((mover, aim.pit))
         here = plan.pit(mover, aim.pit)
-        for to in (plan.pit(mover, pit) for pit in aim.way[:1]):  # from the edge: the seeds are seen
-            drawn.append(arrow(Point((here.x + to.x) / 2, (here.y + to.y) / 2), to))
+        for to in (plan.pit(mover, pit) for pit in aim.way[:1]):  # from beyond the ring, into the pit
+            drawn.append(arrow(here.towards(to, 0.65), here.towards(to, 1.4)))
     for player, pit in shown:
-        place = plan.pit(player, pit)
+        place, up = plan.pit(player, pit), (player is Player.SOUTH) == (lesson.variant.board.place(pit)[0] == 0)
         drawn.append(ring(place, "ring"))
-        drawn.append(element("text", lesson.variant.board.name(pit, player), x=place.x - CELL / 2 - 1, y=place.y - 3.6))
+        below = CELL - 1  # the name stands clear of the ring: in the river, or in the rim of a row at the back
+        named = lesson.variant.board.name(pit, player)
+        drawn.append(element("text", named, x=place.x, y=place.y + (3 - below if up else below), text_anchor="middle"))
     return miniature(lesson.variant, frame_of(lesson.start), drawn)
 
 

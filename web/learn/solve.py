@@ -315,6 +315,7 @@ class Solve(WithBoard):
         return StudyPanel(
             self.back(session),
             study_words.title(words, self.study),
+            self.kind == "puzzle",
             study_words.goal(words, self.study),
             said,
             self.board.refused is not None,

@@ -25,14 +25,16 @@ step = partial(press, "study")
 class StudyPanel(NamedTuple):
     """The panel of a study: where it leads back, what is asked, what is said, and the possible actions.
 
-    `refused`: what is said is why a pit cannot be sown, or is not the one asked for. `verdict`: a few words on the
-    turn that was judged last, "" if none was; `answer`: on the answer to it. `nth`: its number, from 0. `solved`:
-    which of its neighbours were solved, now or on an earlier visit. `hints`: how many were given; `helped`: the
-    solution was looked at. `following`: what comes next, "" if nothing does. `ways`: the answers to which way to sow.
+    `code`: the title is no more than a name to find it by. `refused`: what is said is why a pit cannot be sown, or is
+    not the one asked for. `verdict`: a few words on the turn that was judged last, "" if none was; `answer`: on the
+    answer to it. `nth`: its number, from 0. `solved`: which of its neighbours were solved, now or on an earlier visit.
+    `hints`: how many were given; `helped`: the solution was looked at. `following`: what comes next, "" if nothing
+    does. `ways`: the answers to which way to sow.
     """
 
     back: str
     title: str
+    code: bool
     task: str
     said: str
     refused: bool
@@ -50,18 +52,20 @@ class StudyPanel(NamedTuple):
     def draw(self) -> Element:
         say = self.words.say
         number = say("study.number", n=self.nth + 1, count=len(self.solved))
+        title = element("h2", self.title, id="study-title", tabindex="-1")
         return section(
             "study",
             element(
                 "header",
                 back("study", self.back, say("page.back")),
+                *([title] if self.code else []),
                 element("p", number, id="study-number"),
                 *([plank(self.solved, self.nth)] if len(self.solved) <= LONGEST else ()),
                 button("share-study", icon("share"), data_screen="share", title=say("share"), aria_keyshortcuts="E"),
             ),
             element(
                 "div",
-                element("h2", self.title, id="study-title", tabindex="-1"),
+                *([] if self.code else [title]),
                 element("p", self.task, id="study-task"),
                 element(
                     "div",

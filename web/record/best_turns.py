@@ -108,7 +108,7 @@ def values(words: Language, game: Game, found: Found | None) -> BestTurnsView:
         return BestTurnsView(words.say("analysis.over"), (), words)
     player = sentences.player_name(words, game.position.mover)
     if found is None:
-        return BestTurnsView(words.say("analysis.begin", player=player), (), words)
+        return BestTurnsView(words.say("analysis.begin", player=player), (), words, busy=True)
     depth = words.say("analysis.depth", player=player, turns=words.count("turns", found.depth))
     return BestTurnsView(depth, tuple(row(words, game, line) for line in found.lines), words)
 

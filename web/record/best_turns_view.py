@@ -38,13 +38,15 @@ class Steps(NamedTuple):
 class BestTurnsView(NamedTuple):
     """The best turns as a panel shows them; `steps` while one of the lines is on the board.
 
-    `asks_who_wins`: a visitor may ask who wins; `legend`: the answer (web/session/who_wins.py) while they ask.
+    `busy`: nothing is found yet. `asks_who_wins`: a visitor may ask who wins; `legend`: the answer
+    (web/session/who_wins.py) while they ask.
     """
 
     depth: str
     rows: tuple[LineRow, ...]
     words: Language
     steps: Steps | None = None
+    busy: bool = False
     asks_who_wins: bool = False
     legend: Legend | None = None
 

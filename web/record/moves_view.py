@@ -89,10 +89,6 @@ class MovesPanel(NamedTuple):
             element("ol", *self.list(), id="moves-list", data_see=None if self.current else ""),
             element("p", say("moves.none"), id="moves-none", hidden="" if self.blocks else None),
             button("write", say("review.write"), hidden=None if self.writes else ""),
-            element(
-                "button", icon("editor"), element("span", say("typed.open")),
-                id="type-turn", type="button", data_action="type_turn", aria_keyshortcuts="/",
-            ),
             *([self.key()] if self.blocks else []),
             id="moves-scroll", data_scroll="",
         )  # fmt: skip
@@ -123,11 +119,14 @@ class MovesPanel(NamedTuple):
         """Draw the switch of the best turns."""
         if self.may_ask:
             named, on = element("span", self.words.say("analysis")), "true" if self.best else "false"
-            yield button("best", named, role="switch", aria_checked=on, aria_keyshortcuts="A", class_="switch")
+            yield button(
+                "best", named, element("i"), role="switch", class_="switch", aria_checked=on, aria_keyshortcuts="A",
+                aria_busy="true" if self.best and self.best.busy else None,
+            )  # fmt: skip
 
     def foot(self) -> Element:
-        """Draw the way along the game, what opens the comment on the current turn, and what shares the game."""
-        share = element("span", self.words.say("share"), id="moves-to-share")
+        """Draw the way along the game, what opens the field of a turn or a comment on it, and what shares the game."""
+        typed, share = self.words.say("typed.open"), element("span", self.words.say("share"))
         return element(
             "footer",
             element(
@@ -139,6 +138,10 @@ class MovesPanel(NamedTuple):
                 id="moves-steps",
                 role="group",
                 aria_label=self.words.say("moves.steps"),
+            ),
+            element(
+                "button", icon("editor"), id="type-turn", type="button", title=typed,
+                data_action="type_turn", aria_keyshortcuts="/",
             ),
             self.sign(
                 "edit", BUBBLE, hidden=None if self.editing is not None else "",

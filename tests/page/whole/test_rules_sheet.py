@@ -252,4 +252,4 @@ def test_a_small_picture_numbers_its_troughs_alone_and_has_an_arrow_for_its_capt
     second.scroll_into_view_if_needed()
     has_moved(page, 1)
     expect(second.locator(".leap")).to_have_count(1)
-    assert second.locator(":is(text, .plaque)").filter(visible=True).all_text_contents() == ["5", "4"]
+    assert second.locator(":is(text, .plaque)").filter(visible=True).all_text_contents() == ["4", "5"]
