@@ -341,10 +341,7 @@ class Layout:
                 aside = abs((there.x - here.x) * step.y) + abs((there.y - here.y) * step.x)
                 if forward > 1 and aside < 1:
                     ahead.append((forward, owner, other))
-        if not ahead:
-            return None
-        _, owner, other = min(ahead)
-        return owner, other
+        return min(ahead)[1:] if ahead else None
 
 
 def spanned(one: Point, other: Point) -> Box:
