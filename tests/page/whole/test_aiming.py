@@ -99,7 +99,7 @@ def test_on_a_phone_an_arrowhead_is_touched_from_the_chosen_pit_to_the_middle_of
         box = page.locator(f'[data-decision="{text}"] .touch').bounding_box()
         assert box
         assert box["width"] >= 24
-        assert box["height"] >= 44
+        assert box["height"] >= 55
     page.locator(ring(f"{player}4")).click()
     assert offered(page) == []
     for sign in "<>":
