@@ -136,6 +136,21 @@ def test_no_way_lies_over_the_seeds_of_a_pit(name: str) -> None:
                 assert not among_seeds(Point(point.x - middle.x, point.y - middle.y), shape), (name, aim, point)
 
 
+@for_each("name", GAMES)
+def test_two_ways_that_pass_the_same_pits_lie_beside_one_another(name: str) -> None:
+    """The fault: two ways round a whole row were one dotted line with one head, and nobody told them apart."""
+    layout = layout_of(variant(name))
+    for player, pit in product(Player, range(layout.board.pits)):
+        shown = []
+        for sign in "<>":
+            sense, sown = layout.board.sense(pit, sign), [pit]
+            while len(sown) < layout.board.pits:
+                sown.append(layout.board.next(sown[-1], sense))
+            aim = Target(Decision(pit, sign), sign, "sow", pit, sign, tuple(sown[1:]))
+            shown.append(passed(str(way.drawn(layout, player, aim))))
+        assert shown[0].isdisjoint(shown[1]), pit
+
+
 def passed(drawn: str) -> set[Point]:
     """Return points of a drawn way, close together: of its lines, its beads, and the corners of its head."""
     found: set[Point] = set()
