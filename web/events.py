@@ -175,7 +175,7 @@ def begin() -> None:
     listen(document, "close", on_close, first=True)
     listen(app.page.get("settings"), "focusout", on_leave)
     listen(app.page.get("settings"), "toggle", lambda _: app.render())
-    listen(document.fonts, "loadingdone", lambda _: app.page.fit_river())  # its letters have another width
+    listen(document.fonts, "loadingdone", lambda _: app.page.fit_river())  # until then its letters have another width
     listen(document, "visibilitychange", lambda _: app.thinking.think())
     for kind in ("dragover", "drop", "paste"):
         listen(document, kind, on_bring)
