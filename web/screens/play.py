@@ -117,7 +117,6 @@ class Play:
     # Commands
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
-        """Follow a command."""
         match command:
             case Answered(answer):
                 return self.with_result(self.hear(answer))
@@ -234,7 +233,6 @@ class Play:
     # What is seen
 
     def view(self, session: Session) -> View:
-        """Return what is seen."""
         words = session.words
         legal, ways = choices = self.board.choices(may_sow=self.visitor_to_move(session))
         seats, thinks = pictures(self.players), self.computer_thinks and not self.waits(session)
@@ -275,7 +273,6 @@ class Play:
         return words.say("heard.turn", player=sentences.player_name(words, mover))
 
     def toolbar(self, session: Session) -> Toolbar:
-        """Return the controls around the board."""
         game, players = self.game, self.players
         return toolbar_of(
             game.position,

@@ -19,14 +19,12 @@ class ShowShortcuts(Opened):
     place = "shortcuts"
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
-        """Follow a command."""
         if command in (Action.CLOSE, Action.CANCEL):
             session.close()
             return ()
         return self.below.update(session, command)
 
     def view(self, session: Session) -> View:
-        """Return what is seen."""
         shown = ShortcutsView(session.words, SHORTCUTS, session.settings.shortcuts)
         return self.below.view(session)._replace(dialog=shown)
 
