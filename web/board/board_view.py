@@ -314,7 +314,8 @@ class BoardView:
 
     def await_turn(self, scene: Scene, *, begins: bool) -> None:
         """Let the cursor wait where the player to move left it, if possible; as a game begins, at its first place."""
-        self.set_cursor(scene.waiting_place(None if begins else self.stood.get(scene.position.mover)))
+        left = None if begins or scene.position.pause else self.stood.get(scene.position.mover)
+        self.set_cursor(left if left and (not scene.legal or left[1] in scene.legal) else scene.first_place)
 
     def focus(self, place: PitRef | None) -> None:
         """Move the cursor and the keyboard's focus to a pit."""

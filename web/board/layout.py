@@ -318,10 +318,6 @@ class Layout:
         right, below = max(cell.x + cell.width for cell in cells), max(cell.y + cell.height for cell in cells)
         return Box(x, y, right - x, below - y)
 
-    def middle(self) -> Point:
-        """Return the middle of the board."""
-        return self.whole.centre
-
     def heading(self, player: Player, sign: str) -> Point:
         """Return the unit step towards a player's right (">") or left ("<") on the drawing."""
         return HEADINGS[self.lie.way(player, sign)]

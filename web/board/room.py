@@ -25,7 +25,7 @@ def tell_sizes(root: Any, layout: Layout) -> float:
     around.setProperty("--river-width", f"{layout.river.width * unit:.1f}px")
     around.setProperty("--river-words", f"{layout.words * unit:.1f}px")
     around.setProperty("--river-height", f"{layout.river.height * unit:.1f}px")
-    plate, middle = layout.plaque(layout.lie.near.other), layout.middle()
+    plate, middle = layout.plaque(layout.lie.near.other), layout.whole.centre
     around.setProperty("--plate-width", f"{plate.width * unit:.1f}px")
     around.setProperty("--plate-height", f"{plate.height * unit:.1f}px")
     around.setProperty("--plate-right", f"{(plate.centre.x - middle.x) * unit:.1f}px")

@@ -37,16 +37,12 @@ def key_of_kind(language: Language, key: str, variant: Variant) -> str:
 
 def player_name(language: Language, player: Player) -> Name:
     """Return a player's name, or the name of their side if both players have the same name."""
-    names = [_own_name(language, each) for each in Player]
-    if player is language.cast.reader and not language.cast.names[player]:
+    levels, people = language.cast.levels, language.cast.names
+    names = [language.say(f"level.{levels[each]}.name") if levels[each] else people[each] for each in Player]
+    if player is language.cast.reader and not people[player]:
         return Name(language.say("player.you"), reader=True)
     name = names[player] if names[0] != names[1] else ""
     return Name(name or language.say(f"player.{player.name.lower()}"))
-
-
-def _own_name(language: Language, player: Player) -> str:
-    level = language.cast.levels[player]
-    return language.say(f"level.{level}.name") if level else language.cast.names[player]
 
 
 def game_name(position: Position) -> str:
