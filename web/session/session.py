@@ -203,20 +203,12 @@ class Session:
         """Whether nobody in front of the page plays."""
         return seated(self.screen.game.tags).watched
 
-    @property
-    def names_pits(self) -> bool:
-        """Whether rows and columns show their names: where pits are spoken of, and on demand."""
-        return self.settings.names or self.speaks_of_pits
+    def shows(self, setting: Literal["names", "numbers"]) -> bool:
+        """Return whether the board shows the names of its pits, or the number of each: if chosen, or if one needs them.
 
-    @property
-    def counts_seeds(self) -> bool:
-        """Whether every pit shows its number, not only a large heap: where pits are spoken of, and on demand."""
-        return self.settings.numbers or self.speaks_of_pits
-
-    @property
-    def speaks_of_pits(self) -> bool:
-        """Whether a text mentions pits, or someone speaks of them in front of a class."""
-        return self.settings.presenter or self.screen.names_pits
+        One needs them where a text mentions pits, or where someone speaks of them in front of a class.
+        """
+        return getattr(self.settings, setting) or self.settings.presenter or self.screen.names_pits
 
     @property
     def at_once(self) -> bool:
