@@ -236,11 +236,6 @@ class Layout:
         """How many are at each end: none where its words need all the room."""
         return 3 if self.river.width > 36 * self.text and not self.flanked else 0
 
-    @property
-    def words(self) -> float:
-        """The length of the river between the chips."""
-        return self.river.width - (2 * self.chips + 1) * self.chip
-
     # What lies on it
 
     def pit(self, player: Player, pit: int) -> Point:
