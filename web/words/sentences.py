@@ -50,10 +50,14 @@ def game_name(position: Position) -> str:
     return position.variant.game.names[0]
 
 
+def board_size(position: Position) -> str:
+    """Return how large a board is."""
+    return f"{position.variant.board.cols} × {position.variant.board.rows}"
+
+
 def game_and_size(position: Position) -> str:
     """Return the name of a game, and how large its board is."""
-    board = position.variant.board
-    return f"{game_name(position)} {board.cols} × {board.rows}"
+    return f"{game_name(position)} {board_size(position)}"
 
 
 def pit_of(language: Language, owner: Player, pit: str) -> str:
