@@ -62,11 +62,6 @@ def layers(event: Any) -> Iterator[Layer]:
         yield from (turn, fields, app.visit.captions, panel, board)
 
 
-def on_event(event: Any) -> None:
-    """Give a click, a key or a change of a field to the first layer that has a use for it."""
-    hear(layers(event), event)
-
-
 def choose_touched() -> None:
     """Choose the pit that was touched before the page could be played, if its board is the one that was touched."""
     touched, position = app.page.root.getAttribute("data-touched"), app.session.screen.game.node.position
@@ -168,7 +163,7 @@ def listen(target: Any, kind: str, follow: Callable[[Any], object], first: bool 
 def begin() -> None:
     """Hear what is done on the page from now on, and do what was done before."""
     for kind in ("click", "keydown", "change", "input"):
-        listen(document, kind, on_event, first=True)
+        listen(document, kind, lambda event: hear(layers(event), event), first=True)
     listen(document.body, "pointerdown", on_press, first=True)
     listen(app.board.root, "touchmove", lambda event: pointer().hold(event))
     listen(document, "cancel", on_cancel, first=True)
