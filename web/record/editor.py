@@ -127,7 +127,7 @@ class Editor(Opened):
                 self.put(turned(self.now))
                 self.chosen = self.chosen[0].other, self.chosen[1]
             case "S" | "N" as letter:
-                self.put(editor_position.with_mover(self.now, Player("SN".index(letter))))
+                self.put(editor_position.fitting(self.now, mover=Player("SN".index(letter))))
             case "game":
                 yield Open(GoTo("games"))
             case "leave":
@@ -163,6 +163,10 @@ class Editor(Opened):
             self.history[self.at + (0 if goes_on else 1) :] = [changed]
             self.at = len(self.history) - 1
             self.merging, self.touched = merging, True
+        self.choose_there()
+
+    def choose_there(self) -> None:
+        """Choose the first pit if the chosen one is not on the board any more."""
         if self.chosen[1] >= self.now.variant.board.pits:
             self.chosen = Player.SOUTH, self.now.variant.board.order()[0]
 
@@ -173,8 +177,7 @@ class Editor(Opened):
         self.at += by
         self.wrong = self.typed = None
         self.merging, self.aimed = "", False
-        if self.chosen[1] >= self.now.variant.board.pits:
-            self.chosen = Player.SOUTH, self.now.variant.board.order()[0]
+        self.choose_there()
         key = "editor.undone" if by < 0 else "editor.redone"
         self.said = lambda words: words.say(key)
 
