@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from katra.games.terms import TERMS
 from web.board.markup import Element, element, markup
-from web.links.link import query_text
-from web.links.parameters import LinkOptions
+from web.links.link import address
 from web.words.marking import marked, written
 from web.words.named_pits import Piece, Terms, pieces
 
@@ -216,5 +215,5 @@ def explained(part: Piece, *, leads: bool) -> Element | str:
     if not leads or part.text.lower() not in TERMS:
         return element("span", part.text, data_pits=part.pit or None, lang=part.language or None)
     item = part.text.lower().replace(" ", "-")
-    href = f"?{query_text(LinkOptions(screen='glossary', item=item))}"
-    return element("a", part.text, href=href, data_screen="glossary", data_item=item, lang=part.language, class_="word")
+    place = {"href": address("glossary", item), "data_screen": "glossary", "data_item": item}
+    return element("a", part.text, **place, lang=part.language, class_="word")
