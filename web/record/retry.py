@@ -11,7 +11,6 @@ from katra.setup import Setup
 from web.board.controls import along, head, press, section
 from web.board.markup import Element, element
 from web.board.targets import Target
-from web.board.targets import place as place_of
 from web.record.course import Course
 from web.screens.board_state import BoardState, Sentence
 from web.screens.opened import WithBoard
@@ -173,8 +172,7 @@ class Retry(WithBoard):
             case "trying" if self.tried_turn:
                 return words.say("review.judging")
             case "trying" if ways:
-                position = self.game.position
-                return sentences.question(words, position, place_of(position, ways[0].decision), ways)
+                return sentences.question(words, self.game.position, ways)
             case "trying":
                 player = sentences.player_name(words, self.game.position.mover)
                 return words.say("review.find", turn=self.found.turn, player=player)

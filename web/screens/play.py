@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from katra import Game, Node, Player
 from katra.setup import Setup
-from web.board.targets import Target, place
+from web.board.targets import Target
 from web.screens import which_way
 from web.screens.another_game import begun, left_behind, take_seats, under_way
 from web.screens.board_state import BoardState, Sentence, toolbar_of
@@ -296,7 +296,7 @@ class Play:
             doing = "waiting" if self.waits(session) else "paused" if self.paused else "thinking"
             return words.say(doing, player=player)
         if ways:
-            return sentences.question(words, position, place(position, ways[0].decision), ways)
+            return sentences.question(words, position, ways)
         if self.friend_to_move:
             return words.say("friend.theirs")
         if session.permissions.readonly:

@@ -262,9 +262,9 @@ def mine(language: Language, position: Position, pits: Iterable[int], key: str =
     return language.say("pits.any_but", pits=named(others)) if others else language.say("pits.any")
 
 
-def question(language: Language, position: Position, pit: int, aims: Sequence[Target]) -> str:
+def question(language: Language, position: Position, aims: Sequence[Target]) -> str:
     """Ask which of a pit's targets to choose."""
-    board, mover = position.variant.board, position.mover
+    board, mover, pit = position.variant.board, position.mover, place_of(position, aims[0].decision)
     values = {"player": player_name(language, mover), "pit": board.name(pit, mover)}
     if aims[0].kind == "enter":
         values |= {"seeds": language.count("seeds", aims[0].seeds), "entry": board.name(aims[0].pit, mover)}
