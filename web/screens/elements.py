@@ -141,18 +141,14 @@ class Elements:
         river = self.get("river")
         told = river.querySelector("#telling:not([hidden])") or self.get("whose")
 
-        def fits() -> bool:
-            return bool(told.offsetHeight * AIR <= river.clientHeight)
-
-        for degree in ("data-long", "data-overflows"):
-            river.removeAttribute(degree)
-        for share in FITS:
+        river.removeAttribute("data-overflows")
+        for share, long in [*((share, False) for share in FITS), (FITS[-1], True)]:
             river.style.setProperty("--fit", f"{share:g}")
-            if fits():
+            river.toggleAttribute("data-long", long)
+            if told.offsetHeight * AIR <= river.clientHeight:
                 return True
-        river.setAttribute("data-long", "")
-        river.toggleAttribute("data-overflows", not fits())
-        return not river.hasAttribute("data-overflows")
+        river.setAttribute("data-overflows", "")
+        return False
 
     def announce(self, text: str) -> None:
         """Announce a sentence to screen readers, even if it is the same as before.
