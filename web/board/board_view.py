@@ -239,18 +239,11 @@ class BoardView:
             for place in (".arrows", ".route"):
                 self.put(place, [])
         self.highlight("")
-        self.point_way(scene)
+        if scene.guide or self.guided:
+            self.guided = scene.guide is not None
+            self.put(".guide", [guide.drawn(self.layout, scene.guide, offered)] if scene.guide else [])
         if scene.verdicts or self.judged:
             self.judge(scene)
-
-    def point_way(self, scene: Scene) -> None:
-        """Let the hand of the first game point, or take it away."""
-        if scene.guide:
-            self.guided = True
-            self.put(".guide", [guide.drawn(self.layout, scene.guide, scene.offered)])
-        elif self.guided:
-            self.guided = False
-            self.put(".guide", [])
 
     def judge(self, scene: Scene) -> None:
         """Show who wins, where a visitor wants to see it."""
