@@ -33,6 +33,7 @@ class Editor(Opened):
 
     place = "editor"
     sets_up = True
+    refuses = ("analysis",)  # which is of the position being set up
 
     def __init__(self, below: Screen) -> None:
         super().__init__(below)
@@ -66,10 +67,6 @@ class Editor(Opened):
         if self.board.position != self.now:
             self.board = Game(self.now)
         return self.board
-
-    def admits(self, place: str) -> bool:
-        """Return whether a place can be reached from here; the analysis is of the position being set up."""
-        return place != "analysis"
 
     @property
     def unusual(self) -> bool:
@@ -252,7 +249,6 @@ class Editor(Opened):
         return words.say("editor.pit", pit=pit_name(words, self.now, self.chosen), seeds=seeds)
 
     def panel(self, words: Language, session: Session) -> EditorPanel:
-        """Return what the panel shows."""
         near = session.near
         return EditorPanel(
             self.now,

@@ -39,6 +39,7 @@ STEPS: Final[dict[Doing, tuple[str, ...]]] = {
 class Retry(WithBoard):
     """A marked turn, on a board of its own: nothing that is tried there is kept."""
 
+    refuses = ("rules",)  # which are those of the game being played
     doing: Doing
     judged: Reviewed | None
     """What is known of the turn that was tried."""
@@ -53,10 +54,6 @@ class Retry(WithBoard):
     @property
     def cast_of(self) -> Game:
         return self.kept
-
-    def admits(self, place: str) -> bool:
-        """Return whether a place can be reached from here; the rules are those of the game being played."""
-        return place != "rules"
 
     def wants(self, session: Session) -> Ask | After | None:
         """Ask how good a try is, or return the turn that answers it."""
@@ -150,7 +147,6 @@ class Retry(WithBoard):
         )
 
     def panel(self, words: Language) -> RetryPanel:
-        """Return the panel."""
         title = words.say("review.better" if self.doing == "better" else "review.try")
         ways = (self.game.can_undo, self.game.can_redo) if self.doing == "better" else None
         return RetryPanel(title, tuple(self.told_here(words)), ways, STEPS[self.doing], words)

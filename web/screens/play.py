@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -36,6 +36,7 @@ class Play:
 
     place = item = ""
     can_be_alone = False
+    refuses: Container[str] = ()
 
     def __init__(self, game: Game) -> None:
         self.left: Game | None = None
@@ -49,9 +50,6 @@ class Play:
         self.board = BoardState(game, kept=True, stops=self.visitor_decides)
         self.hint = Hinting(self.board)
         self.paused = False
-
-    def admits(self, _: str) -> bool:
-        return True
 
     @property
     def names_pits(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
@@ -63,8 +63,9 @@ class Screen(Protocol):
     item: str
     """What of that place it is."""
 
-    def admits(self, place: str) -> bool:
-        """Return whether a place can be reached from here; if not, the screen follows that command like any other."""
+    @property
+    def refuses(self) -> Container[str]:
+        """The places that cannot be reached from here: the screen follows such a command like any other."""
 
     can_be_alone: bool
     """Whether it is a page of its own where the page's address asks for it."""
@@ -268,7 +269,7 @@ class Session:
                     yield Signal.FORGET_LANGUAGE
             case GoTo() if command == (self.screen.place, self.screen.item) and not command.item:
                 self.close()  # the button that leads to a place also leads away from it
-            case GoTo(name) if self.screen.admits(name):
+            case GoTo(name) if name not in self.screen.refuses:
                 yield Open(command)
             case Action.TURN_BOARD:
                 self.turned = not self.turned
