@@ -12,6 +12,7 @@ import pytest
 
 from katra import GAMES, Decision, Game, Node, Player, variant
 from tests.trying import for_each, some_of
+from tests.web.test_layout import apart
 from web.board import arrows, guide, way
 from web.board.beside import layout_of
 from web.board.drawing import MAX_UNCOUNTED
@@ -59,11 +60,6 @@ def layouts(name: str) -> list[Layout]:
 
 def inside(point: Point, box: Box) -> bool:
     return box.x < point.x < box.x + box.width and box.y < point.y < box.y + box.height
-
-
-def apart(one: Box, other: Box) -> bool:
-    across = one.x + one.width <= other.x or other.x + other.width <= one.x
-    return across or one.y + one.height <= other.y or other.y + other.height <= one.y
 
 
 @for_each("name", GAMES)

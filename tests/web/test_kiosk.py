@@ -239,7 +239,7 @@ def test_nobody_plays_on_it_and_an_old_command_changes_nothing() -> None:
     assert (seen.whose, Voice().news(seen, attract.game)) == ("", "")
     assert seen.scene.guide
     assert seen.scene.legal == {seen.scene.guide.place[1]}, "a hand shows what to touch, and it glows"
-    assert not session.names_pits, "nothing speaks of them"
+    assert not session.shows("names"), "nothing speaks of them"
 
 
 # Messages

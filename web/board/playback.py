@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import Literal, NamedTuple
@@ -138,10 +138,6 @@ class Playback(NamedTuple):
             case "toggle":
                 return self._replace(playing=not self.playing, each=self.playing)
             case "next":
-                return self.standing(self.next_of(stops))
+                return self.standing(min((place for place in stops if place > self.here), default=self.film.end))
             case "back":
                 return self.standing(max((place for place in stops if place < self.here), default=0))
-
-    def next_of(self, places: Iterable[int]) -> int:
-        """Return the next of some places, or the end."""
-        return min((place for place in places if place > self.here), default=self.film.end)

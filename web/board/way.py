@@ -89,7 +89,7 @@ def across(layout: Layout, player: Player, prey: int, entry: Point) -> str:
     It passes the pits that are nearer to the river between two columns.
     """
     ahead, start = layout.ahead(player), layout.pit(player.other, prey)
-    bank = layout.middle().y + ahead.y * (layout.river.height + BANK) / 2
+    bank = layout.whole.centre.y + ahead.y * (layout.river.height + BANK) / 2
     lip, behind = start.y - ahead.y * layout.tall / 2, layout.board.place(prey)[0] > 0
     beside = start.x + (layout.wide / 2 if entry.x > start.x else -layout.wide / 2) if behind else start.x
     return f"M{at(Point(start.x, lip))}H{number(beside)}V{number(bank)}H{number(entry.x)}V{number(entry.y)}"

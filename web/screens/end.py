@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from katra import Game, Player
+from katra import Game
 from web.board.scene import Marks, Scene
 from web.screens.board_state import BoardState
-from web.session.players import Players, seated
+from web.session.players import seated
 from web.session.session import Permissions, Session
 from web.session.suggestions import Offer
 from web.session.summary import cause, longest
@@ -53,7 +53,8 @@ def worth_knowing(words: Language, game: Game, permissions: Permissions, *, prov
     """
     assert game.outcome
     winner, players = game.outcome.winner, seated(game.tags)
-    if permissions.hint and lost_to_the_weakest(players, winner):
+    beaten = players.person is not None and winner == players.person.other
+    if permissions.hint and beaten and winner is not None and players[winner] == 1:
         return words.say("end.tip")
     could = solved.winner(game.root.position) if proved else None
     if could is not None:
@@ -64,7 +65,3 @@ def worth_knowing(words: Language, game: Game, permissions: Permissions, *, prov
         return ""
     laps, seeds = words.count("laps", turn.laps), words.count("seeds", turn.captured)
     return words.say("end.longest" if turn.captured else "end.longest.nothing", laps=laps, seeds=seeds)
-
-
-def lost_to_the_weakest(players: Players, winner: Player | None) -> bool:
-    return players.person is not None and winner == players.person.other and players[winner] == 1

@@ -39,14 +39,16 @@ PASSING: Final = (WARNING, "start.house_first")
 """What may not hold in the next turn any more, and so comes first in a choice."""
 
 KEYS: Final = (
-    "sow", "goes_on", "goes_on.behind", "goes_on.always", "empty", "stopped", "around", "around.row", "around.rows",
-    "full_round", "captured", "captured.row", "captured.apart", "captured.column", "captured.behind",
-    "captured.from_behind", "captured.empty", "captured.dropped", "captured.at_start", "enters", "drop", "drop.sow",
-    "part", "fotsiny", "direction", "opened", "robbed", "lapsed", "ends.mark", "ends.barred", "barred", *PASSING,
-    "mark", "special", "again", "long", "bowl", "bowl.empty", "no_capture", "choose.side", "one_side", "choose.stop",
-    "choose.stay", *(key for key in map("start.{}".format, get_args(Obstacle)) if key not in PLAIN + PASSING),
-)  # fmt: skip
-"""All that can be new, by the texts `caption.KEY`."""
+    *"""
+    sow goes_on goes_on.behind goes_on.always empty stopped around around.row around.rows full_round captured
+    captured.row captured.apart captured.column captured.behind captured.from_behind captured.empty captured.dropped
+    captured.at_start enters drop drop.sow part fotsiny direction opened robbed lapsed ends.mark ends.barred barred
+    """.split(),
+    *PASSING,
+    *"mark special again long bowl bowl.empty no_capture choose.side one_side choose.stop choose.stay".split(),
+    *(key for key in map("start.{}".format, get_args(Obstacle)) if key not in PLAIN + PASSING),
+)
+"""All that can be new, by the texts `caption.KEY`; of what is seen at once, the first here is told first."""
 
 BASICS: Final = KEYS[: KEYS.index("captured.dropped")]
 """What is not new to a visitor who knows how to play the first game."""
