@@ -249,9 +249,6 @@ def test_what_is_new_in_a_game_with_a_house_is_told_at_its_pit() -> None:
     assert new("mraha", SAFARI, "A3>+")["opened"] == (SOUTH, 4)
     assert new("bao", THREATENING, "A7<")["barred"] == (NORTH, 3)
     assert new("bao", LAPSING, "A3>")["lapsed"] == (SOUTH, 4)
-    waiting = played("mraha", SAFARI, "A3>").after
-    asked = in_choice(EN, waiting, frozenset(), targets(Node(waiting), waiting.decisions))
-    assert [(each.key, each.mark) for each in asked] == [("choose.stop", "house")]
     blocked = at("bao", BLOCKED)
     legal = frozenset(each.pit for each in blocked.decisions if each.pit is not None)
     assert "start.blocked" in {each.key for each in in_choice(EN, blocked, legal, ())}

@@ -86,7 +86,7 @@ OF_FIELDS_AND_FAMILIES = {
     *(f"caption.fotsiny.{game}" for game in ("mraha", "bao", "kujifunza")),
     *(
         f"caption.{key}.house"
-        for key in ("opened", "robbed", "lapsed", "ends.mark", "mark", "bowl", "bowl.empty", "choose.stop")
+        for key in ("opened", "robbed", "lapsed", "ends.mark", "mark", "bowl", "bowl.empty")
     ),
 }
 """The texts about one field, one kind of rules or one game; where there is none of these, a general one serves."""
