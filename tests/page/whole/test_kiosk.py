@@ -378,6 +378,13 @@ def test_what_is_touched_is_fifteen_millimetres_wide_where_the_width_of_the_scre
     page.locator("#kiosk-again").click()
     assert page.evaluate(TARGETS, least) == []
 
+LINES = """node => {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return new Set([...range.getClientRects()].map(box => Math.round(box.bottom / 8))).size;
+}"""
+"""In how many lines a text is."""
+
 
 @pytest.mark.parametrize("size", [(1080, 1920), (768, 1024), (390, 844)])
 def test_on_a_tall_screen_the_controls_are_below_the_board(screen: Page, size: tuple[int, int]) -> None:
@@ -390,6 +397,8 @@ def test_on_a_tall_screen_the_controls_are_below_the_board(screen: Page, size: t
         assert box
         assert box["y"] >= board["y"] + board["height"] - 8, name
         assert box["x"] + box["width"] <= size[0]
+    speak(screen, "mg")  # "Katro" became "Katr" and "o" beside the longest button
+    assert screen.locator("#game-name").evaluate(LINES) == 1
     start_again(screen)
     calls = [screen.locator(f'[data-call="{code}"]').bounding_box() for code in ("fr", "mg", "en")]
     assert all(box and box["y"] >= 0 and box["y"] + box["height"] <= size[1] for box in calls)
