@@ -47,7 +47,7 @@ def result(words: Language, game: Game) -> str:
 
 
 def worth_knowing(words: Language, game: Game, permissions: Permissions, *, proved: bool = True) -> str:
-    """Say that help exists, what is proved about the game, or which turn was the longest; "" if no turn was long.
+    """Say that help exists, that the winner's side always can win, or which turn was the longest; "" if none was long.
 
     `proved`: not after the first game, which teaches itself.
     """
@@ -56,10 +56,8 @@ def worth_knowing(words: Language, game: Game, permissions: Permissions, *, prov
     beaten = players.person is not None and winner == players.person.other
     if permissions.hint and beaten and winner is not None and players[winner] == 1:
         return words.say("end.tip")
-    could = solved.winner(game.root.position) if proved else None
-    if could is not None:
-        key = "end.known.kept" if could == winner else "end.known.missed"
-        return words.say(key, player=player_name(words, could))
+    if winner is not None and proved and solved.winner(game.root.position) == winner:
+        return words.say("end.known", player=player_name(words, winner))
     turn = longest(game)
     if turn is None or turn.laps < NOTABLE:
         return ""
