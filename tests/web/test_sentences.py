@@ -260,9 +260,6 @@ def test_a_choice_is_asked_and_its_answers_have_names() -> None:
     sides = targets(Node(paika), [decision for decision in paika.decisions if decision.pit == 2])
     assert question(EN, paika, sides) == "South captures 2 seeds. Sow from which end?"
     assert question(EN, paika, sides[:1]) == "South captures 2 seeds. Only one end is allowed."
-    later = paika.turn(Decision(1, "<")).after
-    sides = targets(Node(later), later.decisions)
-    assert question(EN, later, sides) == ("South captures again: 2 seeds. Sow from which end?")
     assert (
         target_label(EN, paika, sides[0]) == "Sow the 2 seeds captured, from A6 to the left; the first lap ends in A5"
     )

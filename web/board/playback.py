@@ -54,6 +54,22 @@ class Film:
         return [here for here, keyframe in enumerate(self.keyframes, start=1) if keyframe.kind == "capture"]
 
     @cached_property
+    def begun(self) -> int:
+        """The place of the first seed that is sown."""
+        return next((here for here, each in enumerate(self.keyframes, start=1) if each.kind == "seed"), self.end)
+
+    @cached_property
+    def opened(self) -> int:
+        """How many seeds are captured before any is sown."""
+        return self.taken(self.begun - 1)
+
+    @cached_property
+    def opening(self) -> range:
+        """The places from such a capture until it is seen what the first lap comes to."""
+        ends = [*(place - 1 for place in (*self.captures[1:], *self.laps[1:])), self.end]
+        return range(self.stops[1], min(ends)) if self.opened else range(0)
+
+    @cached_property
     def stops(self) -> list[int]:
         """The place at which to stop for each lap, by its number: before its first capture, or else at its end.
 

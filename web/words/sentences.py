@@ -96,7 +96,10 @@ def aim(language: Language, position: Position) -> str:
 
 
 def turn_sentence(language: Language, played: Turn) -> str:
-    """Say what a turn did, or has done so far."""
+    """Say what a turn did, or has done so far; where it may still capture, not that it has captured nothing."""
+    pause = played.after.pause
+    if pause and pause.may_capture and not (played.captured or brought_home(played)):
+        return sowing_sentence(language, played)
     values = {
         **who_and_where(language, played),
         "laps": language.count("laps", played.laps),
@@ -145,10 +148,9 @@ def sowing_sentence(language: Language, whole: Turn) -> str:
 
 def captured(language: Language, played: Turn) -> str:
     """Say what a turn captured, and from where, or brought home; a kind of rules may have its own word for nothing."""
-    pause = played.after.pause
     if played.before.variant.special_pit is not None:
         return language.count("home", brought_home(played))
-    if not (played.captured or (pause and pause.may_capture)):
+    if not played.captured:
         return language.say(key_of_kind(language, "captured.none", played.before.variant))
     said, robbed = language.count("captured", played.captured), emptied(played)
     if not robbed:
@@ -268,7 +270,7 @@ def question(language: Language, position: Position, aims: Sequence[Target]) -> 
     values = {"player": player_name(language, mover), "pit": board.name(pit, mover)}
     if aims[0].kind == "enter":
         values |= {"seeds": language.count("seeds", aims[0].seeds), "entry": board.name(aims[0].pit, mover)}
-        key = "choice.side.on" if position.pause else "choice.side" if len(aims) > 1 else "choice.forced"
+        key = "choice.side" if len(aims) > 1 else "choice.forced"
         return language.say(key, **values)
     if any(aim.kind == "stop" for aim in aims):
         key = "choice.stop" if position.pause else "choice.stay"
