@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 
 import pytest
@@ -424,9 +424,9 @@ def test_a_class_hands_in_many_codes_and_a_table_says_who_solved_what() -> None:
     lines = f"Soa {first}\n\nVao R.: {second.lower().replace('-', ' ')}\nNobody {first[:-1]}"
     found = read_results(lines, names)
     assert found.of == (("Soa", (True, False, True)), ("Vao R.", (True, True, True)))
-    assert found.wrong == (f"Nobody {first[:-1]}",)
+    assert found.told == (("result.slip", f"Nobody {first[:-1]}"),)
     shown = "".join(map(str, page("class:few.1,2,3", WORDS, NOTHING, codes=lines).body))
-    assert WORDS.say("result.wrong", text=found.wrong[0]) in shown
+    assert WORDS.say("result.slip", text=f"Nobody {first[:-1]}") in shown
     by = WORDS.say("result.solved_by")
     assert f"\nSoa\t✓\t–\t✓\t2\nVao R.\t✓\t✓\t✓\t3\n{by}\t2\t1\t2\t</pre>" in shown
     assert f"{lines}</textarea>" in shown, "nothing that was typed is lost"
@@ -448,7 +448,37 @@ def test_what_was_most_missed_is_said_below_the_table(solved_by: tuple[set[str],
 
 @given(st.text())
 def test_no_text_breaks_the_reading_of_results(text: str) -> None:
-    assert len(read_results(text, ["few.1", "few.2"]).wrong) <= len(text.splitlines())
+    assert len(read_results(text, ["few.1", "few.2"]).told) <= len(text.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        (lambda code: code[:-1], "slip"),
+        (lambda code: code[0] + "Z" + code[2:], "slip"),
+        (lambda code: code[1] + code[0] + code[2:], "slip"),
+        (lambda code: code + "7", "slip"),
+        (lambda _: result_code(("many.1", "many.7"), {"many.7"}), "other"),
+        (lambda _: "", "none"),
+    ],
+)
+def test_a_teacher_reads_what_is_wrong_with_a_line(written: Callable[[str], str], told: str) -> None:
+    """The fault: a slip, a code of another set and a name alone all got "No code of this set"."""
+    names = ("few.1", "few.2", "few.3")
+    for solved in (set[str](), {"few.1", "few.3"}, set(names)):
+        line = f"Bema {written(result_code(names, solved))}"
+        assert read_results(line, names).told == ((f"result.{told}", line.strip()),)
+
+
+def test_a_pupil_who_hands_in_twice_counts_once_with_the_best_code() -> None:
+    """The fault: two lines of Soa were two pupils in "Solved by"."""
+    names = ("few.1", "few.2", "few.3")
+    one, two, none = (result_code(names, each) for each in ({"few.2"}, {"few.1", "few.3"}, ()))
+    for lines in (f"Soa {one}\nsoa {two}", f"soa: {two}\nSoa {one}"):
+        found = read_results(lines, names)
+        assert found.of == (("soa", (True, False, True)),)
+        assert [key for key, _ in found.told] == ["result.twice"]
+    assert len(read_results(f"{none}\n{none}", names).of) == 2, "who gave no name is somebody else"
 
 
 # The puzzles that there are

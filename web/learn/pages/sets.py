@@ -156,7 +156,7 @@ def results(words: Language, names: Sequence[str], codes: str) -> Iterator[Eleme
         field,
         check,
         element("p", said, id="result-told", tabindex=-1),
-        *(element("p", words.say("result.wrong", text=line), class_="complaint") for line in found.wrong),
+        *(element("p", words.say(key, text=text), class_="complaint") for key, text in found.told),
         *(table(words, names, found.of) if found.of else ()),
         id="set-codes",
     )
