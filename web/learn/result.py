@@ -102,6 +102,11 @@ def letters_of(names: Sequence[str]) -> int:
     return -(-len(names) // LETTER)
 
 
+def code_of(names: Sequence[str]) -> str:
+    """Return the few letters that tell one set from others."""
+    return written(checksum(0, names), CHECK_LETTERS)
+
+
 def checksum(bits: int, names: Sequence[str]) -> int:
     return (bits + crc32(",".join(names).encode())) % MODULUS
 
