@@ -17,6 +17,7 @@ from web.screens.board_state import BoardState, Choices, Sentence
 from web.screens.opened import Parent, WithBoard
 from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Move, Press
 from web.session.effects import Completed, Effect, Signal
+from web.session.progress import Progress
 from web.session.session import PACE, After, Screen, Session
 from web.session.view import Toolbar, View
 from web.words import sentences
@@ -325,7 +326,7 @@ class Solve(WithBoard):
             self.board.refused is not None,
             *self.judgement(words),
             self.number,
-            tuple(progress.has(self.kind, name) for name in self.names),
+            tuple(self.was_solved(progress, name) for name in self.names),
             self.state,
             self.hints,
             self.helped,
@@ -333,6 +334,10 @@ class Solve(WithBoard):
             words,
             () if scene.offered.hinted else which_way.buttons(words, scene),  # one that is lit is pressed on the board
         )
+
+    def was_solved(self, progress: Progress, name: str) -> bool:
+        """Return whether a neighbour was solved, now or on an earlier visit."""
+        return progress.has(self.kind, name)
 
     def judgement(self, words: Language) -> tuple[str, str]:
         """Say in a few words what the judged turn did, and what answered a mistake; "" for what has not happened."""
