@@ -7,6 +7,7 @@ another version, and the former one must go on being read.
 from __future__ import annotations
 
 import json
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -62,5 +63,6 @@ def cases() -> Iterator[dict[str, object]]:
 
 
 if __name__ == "__main__":
+    ArgumentParser(description=__doc__).parse_args()
     lines = ",\n".join(map(json.dumps, cases()))
     TABLE.write_text(f"[\n{lines}\n]\n", encoding="utf-8")

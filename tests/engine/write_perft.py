@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -129,5 +130,6 @@ def write(path: Path, found: Iterator[dict[str, Any]]) -> None:
 
 
 if __name__ == "__main__":
+    ArgumentParser(description=__doc__).parse_args()
     write(TABLE, cases(reference.GAMES))
     write(MORE, cases(reference.MORE_GAMES))
