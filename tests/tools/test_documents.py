@@ -86,6 +86,10 @@ def test_the_design_names_every_room_and_no_other(house: str) -> None:
     first_cells = [line.split("|")[1] for line in table.splitlines()[2:]]
     named = [name for cell in first_cells for name in re.findall(r"`(\w+)`", cell)]
     assert sorted(named) == sorted(rooms)
+    drawn = re.findall(
+        rf'class="{house}" [^>]*>\n<text[^>]*>(\w+)', (ROOT / "docs/house.svg").read_text(encoding="utf-8")
+    )
+    assert rooms <= {*drawn}, "the picture shows each, too"
 
 
 def test_the_readme_leads_to_files_that_are_there() -> None:
