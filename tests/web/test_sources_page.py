@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 
 import pytest
 
@@ -22,7 +23,7 @@ from tests.trying import for_each, some_of
 from tests.web.sessions import do, go, session_of
 from tests.web.test_rules_sheets import every_variant
 from web.board.markup import Element
-from web.learn.geography import ISLANDS, MADAGASCAR, OFF_THE_MAP, PLACES, UNCERTAIN
+from web.learn.geography import COASTS, OFF_THE_MAP, PLACES, UNCERTAIN
 from web.learn.lexicon import FIELD, entries, item_of
 from web.learn.map_drawing import HEIGHT, WIDTH, at
 from web.learn.pages import page
@@ -285,7 +286,7 @@ def test_the_map_has_every_place_of_every_game_and_they_are_told_in_words() -> N
 
 
 def test_all_of_the_map_is_on_the_map_and_what_is_on_the_island_is_within_its_coast() -> None:
-    for point in (*MADAGASCAR, *(point for island in ISLANDS for point in island)):
+    for point in chain(*COASTS.values()):
         x, y = at(*point)
         assert 0 <= x <= WIDTH
         assert 0 <= y <= HEIGHT
@@ -297,8 +298,8 @@ def test_all_of_the_map_is_on_the_map_and_what_is_on_the_island_is_within_its_co
 
 def inside(x: float, y: float) -> bool:
     """Return whether a point is on the great island: a line from it crosses the coast an odd number of times."""
-    crossed = 0
-    for (x1, y1), (x2, y2) in zip(MADAGASCAR, (*MADAGASCAR[1:], MADAGASCAR[0]), strict=True):
+    crossed, coast = 0, COASTS["Madagascar"]
+    for (x1, y1), (x2, y2) in zip(coast, (*coast[1:], coast[0]), strict=True):
         if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
             crossed += 1
     return crossed % 2 == 1

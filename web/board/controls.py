@@ -117,7 +117,7 @@ def head(
 
 
 def copier(name: str, section: str, text: str) -> Element:
-    """Return the button in a section's head that copies its address: what `copied` draws says so."""
+    """Return the button in a section's head that copies its address; `copied` draws the message about that."""
     copies = f"{section}-link {section}-copied"
     return button(name, icon("address"), element("span", text), class_="copier", data_copy=copies, data_online="")
 

@@ -178,7 +178,7 @@ def flight(count: int, start: Point) -> Element:
     )
 
 
-CARRIED = (Point(-24, 8), Point(24, 6), Point(0, -25), Point(-19, -17), Point(20, -16))  # from under the disc
+CARRIED = (Point(-24, 8), Point(24, 6), Point(0, -25), Point(-19, -17), Point(20, -16))  # of seeds beside the disc
 
 
 def drop(layout: Layout, player: Player, name: str) -> Element:

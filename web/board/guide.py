@@ -15,11 +15,11 @@ HAND: Final = (
 )
 """A hand with the tip of its pointing finger at the origin."""
 ASIDE: Final = 12
-"""So far beside the middle of a pit it taps: its seeds are seen, and all of a tap is in that pit."""
+"""How far beside the middle of a pit it taps: the seeds stay in sight, and the tap is within the pit."""
 SIZE: Final = 0.55
-"""So small is the hand that it hides no seeds of the pit below the one it shows."""
+"""The hand is so small that it hides no seeds of the pit below."""
 BESIDE: Final = 6
-"""So far beyond the middle of an arrowhead it taps at its side, where it hides neither arrowhead."""
+"""How far beyond the middle of an arrowhead it taps, at its side, where it hides neither arrowhead."""
 
 
 def drawn(layout: Layout, guide: Guide, offered: Offered) -> Element:
@@ -38,7 +38,7 @@ def drawn(layout: Layout, guide: Guide, offered: Offered) -> Element:
 
 
 def pointing(place: Point, shape: Shape, name: str, tip: Point) -> Element:
-    """Draw a pulse around a place, and the hand with the `tip` of its finger, from whose side it comes."""
+    """Draw a pulse around a place, and the hand; it comes from the side on which the `tip` of its finger is."""
     mirrored = "scale(-1,1)" if tip.x < 0 else ""
     turned = f"translate({at(tip)}){mirrored}rotate(-28)scale({SIZE})"
     finger = element("g", element("path", d=HAND, transform=turned), class_="finger")

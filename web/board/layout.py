@@ -22,7 +22,7 @@ BANK = SEAT + 4  # from the cells of the front rows to the river
 MARGIN = 4  # the shadow around the board may fall outside the drawing
 WIDE_END = 46  # the rims at the ends of the rows, but on telephones
 FLANK = 8  # the depth of an end with a plaque in it, in heights of letters
-NUMBERED = 22  # the depth of the rims along the rows at least: the numbers of columns are clear of ways and of the edge
+NUMBERED = 22  # the least depth of the rims along the rows, so that the numbers of columns have room there
 TEXT = 16  # height of letters on the board, in units; on small screens they are higher
 
 

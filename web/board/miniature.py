@@ -1,4 +1,4 @@
-"""A board the size of a stamp: few seeds of a pit are dots, many a number; and a turn on it, moment by moment."""
+"""A board the size of a stamp, with few seeds as dots and many as a number; and a turn on it, moment by moment."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HOLLOW: Final = 4.2
 MAX_AROUND: Final = 5
 """So many seeds lie in a ring; of more, one lies in the middle."""
 COUNTABLE: Final = 4
-"""So many seeds of a pit are drawn; of more, and of every reserve, the number is told."""
+"""Up to this many seeds of a pit are drawn; of more, and of every reserve, the number is written."""
 
 
 class Plan(NamedTuple):

@@ -20,7 +20,7 @@ from web.board.timetable import PACE, steps, timetable
 
 FLYING: Final = {"take", "capture"}  # the keyframes in which seeds fly and no hand is seen
 SOWN: Final = {"lift", "tax", "seed", "drop", "join"}  # those whose pit is on the hand's way
-LYING: Final = 0.4  # for so much of its time, captured seeds still lie in their pits
+LYING: Final = 0.4  # the share of a capture for which the seeds stay in their pits
 FRAME: Final = 1 / 70  # draw no more often than a screen can show
 
 

@@ -78,6 +78,12 @@ class Kiosk:
         self.sheet: Any = None
         """The popover that was open when it was asked whether somebody is there."""
         self.take_update: Callable[[], None] = lambda: None
+        self.rows: Rows = (
+            (CLICK, "*", self.on_click),
+            (CLICK, "#kiosk-languages [lang]", lambda _, chosen: self.app.obey(SetLanguage(chosen.lang))),
+            (ANY_KEY, "*", self.on_key),
+        )
+        """What a kiosk does of clicks and keys, before all else."""
 
     # The page
 
@@ -260,15 +266,6 @@ class Kiosk:
             window.location.reload()  # something went wrong before: the next visitor begins on a page without faults
 
     # Events
-
-    @property
-    def rows(self) -> Rows:
-        """What a kiosk does of clicks and keys, before all else."""
-        return (
-            (CLICK, "*", self.on_click),
-            (CLICK, "#kiosk-languages [lang]", lambda _, chosen: self.app.obey(SetLanguage(chosen.lang))),
-            (ANY_KEY, "*", self.on_key),
-        )
 
     def on_click(self, event: Any, target: Any) -> bool:
         """Let a click in the attract screen play, and one on what a kiosk has added do what that says."""

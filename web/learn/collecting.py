@@ -103,7 +103,7 @@ def collect(session: Session, item: str) -> None:
     """Open the page of the puzzles. One choice of puzzles replaces another; a set for a class is remembered."""
     front = session.screen
     opened = Collect(session, item, front.chosen if isinstance(front, Collect) else ())
-    opened.build(session)  # or there is none
+    opened.build(session)  # raises the error
     both = isinstance(front, Collect) and front.item
     (session.replace if both else session.open)(opened)  # closing one closes all choices of puzzles
     if item.startswith(CLASS):
@@ -128,5 +128,5 @@ def open(session: Session, place: GoTo) -> None:
     session.progress = session.progress._replace(daily=f"{day} {todays(day, session.progress).name}")
     games = Library.of(session.storage).tally() if session.storage else (0, 0)
     opened = Read(session, "learn", item, today=day, games=games)
-    opened.build(session)  # or there is none
+    opened.build(session)  # raises the error
     session.open(opened)

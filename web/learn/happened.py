@@ -7,12 +7,12 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Final, Literal, NamedTuple
 
-from katra import Capture, Drop, Lap, Player, Turn
+from katra import Capture, Drop, Lap, Turn
 from katra.steps import Tax
 from katra.study.figure import Figure, Stop
 from web.words import turn_story
 from web.words.language import Language
-from web.words.sentences import listed, lost_sentences, outcome_sentence, player_name
+from web.words.sentences import listed, lost_sentences, outcome_sentence, player_name, taken_from
 
 FEW: Final = 6
 """So many things are told one by one; of more the laps are counted."""
@@ -91,14 +91,10 @@ def told(words: Language, figure: Figure, before: Stop, here: Stop) -> str:
 
 def part(words: Language, turn: Turn, event: Event) -> str:
     """Say one thing that happened."""
-    mover: Player = turn.before.mover
     if event.kind == "capture":
-        mover = mover.other
-    name = turn.before.variant.board.name
+        return taken_from(words, turn, event.seeds, event.pits)
+    name, mover = turn.before.variant.board.name, turn.before.mover
     pits = listed(words, [name(pit, mover) for pit in event.pits])
-    if event.kind == "capture":
-        captured = words.count("captured", event.seeds)
-        return words.say("captured.from", captured=captured, player=player_name(words, mover), pits=pits)
     return words.say(f"figure.did.{event.kind}", seeds=words.count("seeds", event.seeds), pits=pits)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from web.board.markup import Attribute, Element, element
-from web.learn.geography import ISLANDS, MADAGASCAR, OFF_THE_MAP, PLACES, Place, Point
+from web.learn.geography import COASTS, OFF_THE_MAP, PLACES, Place, Point
 from web.words.language import Language
 
 WIDTH: Final = 420
@@ -32,7 +32,7 @@ LinkTo = Callable[..., Element]
 
 def drawn(words: Language, link_to: LinkTo) -> Element:
     """Draw the map; it is hidden from screen readers, because a list beside it gives the same."""
-    coasts = (outline(MADAGASCAR, "land"), *(outline(island, "land") for island in ISLANDS))
+    coasts = map(outline, COASTS.values())
     places = (marked(words, code, place, link_to) for code, place in PLACES.items())
     far = (pointed_to(words, code, corner, link_to) for code, corner in OFF_THE_MAP.items())
     return element(
@@ -53,9 +53,9 @@ def at(longitude: float, latitude: float) -> Point:
     return (longitude - WEST) * DEGREE * SHORTER, (NORTH - latitude) * DEGREE
 
 
-def outline(points: Sequence[Point], name: str) -> Element:
+def outline(points: Sequence[Point]) -> Element:
     corners = " ".join("{:.0f},{:.0f}".format(*at(*point)) for point in points)
-    return element("path", d=f"M{corners}Z", class_=name)
+    return element("path", d=f"M{corners}Z", class_="land")
 
 
 def marked(words: Language, code: str, place: Place, link_to: LinkTo) -> Element:

@@ -28,7 +28,7 @@ def are_texts(values: Any) -> bool:
 
 
 Kind = tuple[str, Callable[[Any], bool]]
-"""What the value of a field may be: the key of the sentence that says so, and whether a value is that."""
+"""What a field's value must be: the key of the sentence that says so, and the check of a value."""
 TEXT: Final[Kind] = "message.must_be.text", lambda value: isinstance(value, str)
 NUMBER: Final[Kind] = "message.must_be.number", lambda value: type(value) is int
 TEXTS_BY_NAME: Final[Kind] = "message.must_be.texts_by_name", lambda value: isinstance(value, dict) and are_texts(value)

@@ -131,7 +131,7 @@ SCREEN: Final = PLACE._replace(read=lambda text: PLACE.read(OLD_NAMES.get(text, 
 SWITCH: Final = Kind(lambda text: one_of(("0", "1")).read(text) == "1", lambda on: str(int(on)), ("0", "1"))
 NAME: Final = Kind(lambda text: clean_name(text) or None)
 ID: Final = matching("[a-z0-9]{8}", "link.not_an_id")
-"""By which two devices know a game."""
+"""The name by which two devices know a game."""
 ITEM: Final = matching(rf"[ -~]{{0,{MAX_ITEM}}}", "link.not_an_item", most=MAX_ITEM)
 """What of a screen is meant; whether there is such a thing is known where that is shown."""
 LANGUAGES: Final = Kind(read_languages, lambda named: ",".join(named) or "0")

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from katra import Variant
-from web.board.lie import AS_PRINTED
 from web.board.markup import Element, element
 from web.reading.pictures import Example, Picture, drawn
 from web.screens.elements import explaining
-from web.screens.glossary import glossary, heard, ours
-from web.screens.rules import names_in, reasons, text_of, whys
+from web.screens.glossary import glossary, ours
+from web.screens.rules import rules
+from web.screens.rules_view import RulesPanel, RuleStep
 from web.session.rules_sheets import sheet
-from web.words.glossary import explained
 from web.words.language import Language
 from web.words.named_pits import marks_of
-from web.words.pictured import pictured
 
 WIDE: Final = 8
 """Boards of so many columns have more room."""
@@ -25,34 +22,28 @@ WIDE: Final = 8
 
 def rules_of(words: Language, chosen: Variant, *, still: bool) -> Iterator[Element]:
     """Give the aim of a game and its rules, step by step, each with its picture, which moves unless it is `still`."""
-    words = replace(words, lie=AS_PRINTED)
-    try:
-        rules = sheet(chosen)
-        aim = text_of(words, rules, rules.aim)
-    except LookupError:  # a newer kind of rules
-        yield element("p", words.say("sheet.untold"))
+    told = rules(words, chosen, alone=False)
+    if not told.steps:
+        yield element("p", told.aim)
         return
-    yield element("p", *explaining(aim, marks_of(words)), class_="lead")
-    shown = pictures(chosen)
-    texts = [text_of(words, rules, step) for step in rules.steps]
-    why = [[f"{chosen.game.id}.{code}" for code in whys(words, rules, step)] for step in rules.steps]
-    tiles = (step_line(words, text, why[n], shown[n], f"rule/{n}", still=still) for n, text in enumerate(texts))
+    yield element("p", *explaining(told.aim, marks_of(words)), class_="lead")
+    steps = enumerate(zip(told.steps, pictures(chosen), strict=True))
+    tiles = (tile(told, step, shown, f"rule/{n}", still=still) for n, (step, shown) in steps)
     yield element("ol", *tiles, class_="tiles wide" if chosen.size >= WIDE else "tiles")
     yield element("p", words.say("sheet.pictures"), class_="ours")
-    found = explained(words, (aim, *texts, *names_in(rules)))
-    if more := [*ours(reasons(words, rules)), *([glossary(found, leads=True)] if found else [])]:
+    glosses = [glossary(told.explained, leads=True)] if told.explained else []
+    if more := [*ours(told.ours), *glosses]:
         yield element("details", element("summary", words.say("about.words")), *more, class_="more-cards")
 
 
-def step_line(words: Language, text: str, why: Sequence[str], shown: Picture, name: str, *, still: bool) -> Element:
+def tile(told: RulesPanel, step: RuleStep, shown: Picture, name: str, *, still: bool) -> Element:
     """Give one step; the opening is seen large above the rules, and a picture without a turn never moves."""
-    said = element("p", *heard(explaining(text, marks_of(words)), words.say("sheet.ours"), why, leads=True))
-    played = shown.film.turn if shown.example and shown.example.turn else None
-    if not played and shown.position == shown.position.variant.start:
+    said, played, position = told.words_of(step), step.picture.turn, step.picture.position
+    if not played and position == position.variant.start:
         return element("li", said, class_="begins")
-    label = pictured(words, shown.position, played)
+    label = step.picture.said
     if played and not still:
-        label = words.say("shelf.show", what=label)
+        label = told.words.say("shelf.show", what=label)
         picture = element("button", drawn(shown, name), type="button", class_="play", aria_label=label)
     else:
         picture = element("span", shown.still, class_="stamp", role="img", aria_label=label)

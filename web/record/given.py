@@ -26,7 +26,7 @@ ADDRESS: Final = re.compile(r"\S*\?(\S+)")
 SOLVED: Final = re.compile(r'^\[Solved "([^"\n]*)"\]\r?\n?', re.MULTILINE)
 """The tag of the first game that names them; no game that is kept has it."""
 NAMED: Final = re.compile(r"(?:lesson|puzzle) [a-z]+(?:-[a-z0-9]+)*\.[0-9]{1,3}")
-"""Whether there is such a lesson is not asked: what nobody shows does no harm, and books of lessons come late."""
+"""Whether there is such a lesson is not checked: an unknown name does no harm, and the books may not be there yet."""
 
 
 def brought(text: str) -> Game | Records | Problem:

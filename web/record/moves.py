@@ -42,7 +42,7 @@ class Played(NamedTuple):
         return cls(game.node, game.at_end, game.forking, game.looking)
 
     def restore(self, game: Game) -> None:
-        """Let a game be known to be there, after it was put there."""
+        """Restore what was known of a game that has been put at this place."""
         game.at_end, game.forking, game.looking = self[1:]
 
 
@@ -133,7 +133,7 @@ class Moves(Opened):
             self.played = self.played if isinstance(command, LookAt) else Played.of(self.game)
 
     def come_back(self) -> Iterator[Effect]:
-        """Put the place on the board that the game has been played to."""
+        """Put the place on the board to which the game has been played."""
         if Played.of(self.game) != self.played:
             self.below.look(self.played.node)
             self.played.restore(self.game)

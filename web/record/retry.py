@@ -33,7 +33,7 @@ STEPS: Final[dict[Doing, tuple[str, ...]]] = {
     "wrong": ("better", "again"),
     "right": ("better", "try"),
 }
-"""What can be done besides: never what is being done."""
+"""What else can be done."""
 
 
 class Retry(WithBoard):

@@ -48,6 +48,8 @@ class Captions:
         """What is told of the choice."""
         self.warned: Node | None = None
         """Where what is always told has been read."""
+        self.rows: Rows = (CLICK, "#telling", self.read), (("Escape",), "*", self.put_away)
+        """What a click on the caption of a choice, or Escape, does."""
 
     @property
     def wanted(self) -> bool:
@@ -68,11 +70,6 @@ class Captions:
         for each in unknown(in_turn(film), self.session.settings.seen, waits=waits) if self.left else ():
             places.setdefault(each.here, each)
         return dict(islice(places.items(), self.left))
-
-    @property
-    def rows(self) -> Rows:
-        """What a click on the caption of a choice, or Escape, does."""
-        return (CLICK, "#telling", self.read), (("Escape",), "*", self.put_away)
 
     def read(self, *_: object) -> None:
         """Remove the caption that has been read, and explain what else is new."""

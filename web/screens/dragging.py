@@ -55,6 +55,8 @@ class Pointer:
         self.dragged = False
         self.chosen = NOWHERE
         self.listener = create_proxy(self.follow)
+        self.rows: Rows = ((CLICK, "*", self.swallows),)
+        """What it does with a click, before anything else receives it."""
 
     def press(self, event: Any) -> None:
         """Start watching whether a pit is dragged."""
@@ -112,11 +114,6 @@ class Pointer:
         """Keep the page from scrolling while a pit is dragged; browsers ignore touch-action inside drawings."""
         if self.drag and event.cancelable:
             event.preventDefault()
-
-    @property
-    def rows(self) -> Rows:
-        """What it does with a click, before anything else receives it."""
-        return ((CLICK, "*", self.swallows),)
 
     def swallows(self, event: Any, _: Any) -> bool:
         """Return whether a click is only the end of a drag, or the second click of a double click that sows."""

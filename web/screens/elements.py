@@ -137,7 +137,7 @@ class Elements:
         return self.fit_river()
 
     def fit_river(self) -> bool:
-        """Write what the river says in the largest letters that fit; note, and return, whether any do."""
+        """Write what the river says in the largest letters that fit; return whether any do."""
         river = self.get("river")
         told = river.querySelector("#telling:not([hidden])") or self.get("whose")
 
@@ -189,7 +189,7 @@ def usable_beside(button: Any) -> Any:
 
 
 def what_to_do(whose: str) -> str:
-    """Return what there is to do, of a sentence that says first whose turn it is."""
+    """Return what to do, from a sentence that says whose turn it is and, after a colon, what to do."""
     what = COLON.split(whose, maxsplit=1)[-1]
     return what[0].upper() + what[1:]
 

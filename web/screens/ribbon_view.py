@@ -12,9 +12,9 @@ from web.board.ribbon import Mark, String
 from web.words.language import Language
 
 HEIGHT: Final = 34
-"""Of the drawing at least, in pixels."""
+"""The least height of the drawing, in pixels."""
 RING: Final = 8
-"""How much higher the drawing is than a bead: the ring around the lap that is seen has room in it."""
+"""How much higher than a bead the drawing is: room for the ring around the current lap."""
 
 
 class Ribbon(NamedTuple):

@@ -82,10 +82,10 @@ def rules(words: Language, chosen: Variant, *, alone: bool, leads: bool = True, 
         )
         if first:
             shown = (shown[0]._replace(text=f"{shown[0].text} {words.say('sheet.first')}"), *shown[1:])
-        ours, called = reasons(words, told), names_in(told)
+        ours, names = reasons(words, told), tuple(word for step in steps for word in called(step.code))
     except LookupError:  # a newer kind of rules
-        aim, shown, ours, called = words.say("sheet.untold"), (), (), ()
-    glosses = explained(words, (aim, *(step.text for step in shown), *called))
+        aim, shown, ours, names = words.say("sheet.untold"), (), (), ()
+    glosses = explained(words, (aim, *(step.text for step in shown), *names))
     return RulesPanel(chosen, aim, shown, glosses, ours, alone, leads, words)
 
 
@@ -110,11 +110,6 @@ def beginner(words: Language) -> Name:
     if words.cast.reader is None:
         return Name(words.say("player.south"))
     return player_name(words, Player.SOUTH)
-
-
-def names_in(told: Sheet) -> tuple[str, ...]:
-    """Return the words by which players call what a sheet tells."""
-    return tuple(word for step in told.steps for word in called(step.code))
 
 
 def reasons(words: Language, told: Sheet) -> tuple[str, ...]:

@@ -89,7 +89,7 @@ class RulesPanel(NamedTuple):
 
     def sheet(self) -> list[Element]:
         """Draw the text of the sheet."""
-        steps = (self.step(number, step) for number, step in enumerate(self.steps))
+        steps = (element("li", self.words_of(each), figure(nth, each.picture)) for nth, each in enumerate(self.steps))
         listed = element("ol", *steps, role="list", style=f'--steps:"{len(self.steps)}"')
         aim = element("p", *explaining(self.aim, marks_of(self.words), leads=self.leads), class_="aim")
         rows = element("p", rows_sentence(self.words, self.chosen.board), class_="spoken")
@@ -97,12 +97,11 @@ class RulesPanel(NamedTuple):
         pictures = element("p", self.words.say("sheet.pictures"), class_="ours")
         return [aim, rows, listed, pictures, *ours(self.ours), *words]
 
-    def step(self, number: int, step: RuleStep) -> Element:
-        """Draw a step; the pits that it names are those of its picture, not of the board."""
+    def words_of(self, step: RuleStep) -> Element:
+        """Draw the words of a step; the pits that it names are those of its picture, not of the board."""
         said = explaining(step.text, marks_of(self.words), leads=self.leads)
         reasons = [f"{self.chosen.game.id}.{why}" for why in step.whys]
-        told = element("p", *heard(said, self.words.say("sheet.ours"), reasons, leads=self.leads))
-        return element("li", told, figure(number, step.picture))
+        return element("p", *heard(said, self.words.say("sheet.ours"), reasons, leads=self.leads))
 
 
 def rules_address(words: Language, chosen: Variant) -> str:

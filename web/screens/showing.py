@@ -73,7 +73,7 @@ class Showing:
         self.following: Show | None = None
         """The turn that is to be shown next."""
         self.interrupted: Show | None = None
-        """The turn that was left to look at an own one before it, and is then shown again."""
+        """The turn that was left to look at an earlier one; it is shown again afterwards."""
         self.over: asyncio.Future[None] | None = None
         """When the turn is, or was, over."""
 
@@ -153,7 +153,7 @@ class Showing:
         return None if shown.asked else self.own_before(shown.whole)
 
     def own_before(self, turn: Turn) -> Turn | None:
-        """Return the near player's last turn before one of the game, if that is of another player."""
+        """Return the near player's last turn before a turn of the other player; None if there is none."""
         turns = [node.turn for node in played_turns(self.session.screen.game.node)]
         near = self.session.near
         own = [each for each in turns if each and each is not turn and each.before.mover is near]

@@ -70,6 +70,18 @@ class ShownTurn:
         self.film = self.performance.film
         self.new: dict[int, Novelty] = {}
         """What is new to the visitor, by the places in which the turn pauses for it."""
+        self.rows: Rows = (
+            (CLICK, "#player [data-step]", lambda _, button: self.step(button.dataset.step)),
+            (CLICK, "#ribbon-done", lambda *_: self.finish()),
+            (CLICK, "#player, #ribbon, #settings, #settings-button, #typed, [data-picture]", leave_alone),
+            (CLICK, "*", self.wake),
+            (ANY_KEY, "textarea, #typed", leave_alone),
+            (PRESSING, "#settings, button", leave_alone),
+            (LEAVING, "#settings, #settings-button", leave_alone),
+            (ANY_KEY, "#settings *, select", lambda event, _: event.key not in (*PRESSING, *LEAVING)),
+            (STEPS, "*", self.step_by_key),
+        )
+        """What the buttons, the ribbon and the settings do; any other click or key ends the turn."""
         if not shown.again and sum(self.performance.seconds) > LONG:
             mover = sentences.player_name(session.words, shown.whole.before.mover)
             key = "heard.sows.first" if captions.first_time("skip") else "heard.sows"
@@ -176,21 +188,6 @@ class ShownTurn:
         """Stop at the lap to which the ribbon was moved; the slider announces it."""
         self.performance.stand(self.performance.playback.standing(self.film.stops[lap]))
 
-    @property
-    def rows(self) -> Rows:
-        """What the buttons, the ribbon and the settings do; any other click or key ends the turn."""
-        return (
-            (CLICK, "#player [data-step]", lambda _, button: self.step(button.dataset.step)),
-            (CLICK, "#ribbon-done", lambda *_: self.finish()),
-            (CLICK, "#player, #ribbon, #settings, #settings-button, #typed, [data-picture]", leave),
-            (CLICK, "*", self.wake),
-            (ANY_KEY, "textarea, #typed", leave),
-            (PRESSING, "#settings, button", leave),
-            (LEAVING, "#settings, #settings-button", leave),
-            (ANY_KEY, "#settings *, select", lambda event, _: event.key not in (*PRESSING, *LEAVING)),
-            (STEPS, "*", self.step_by_key),
-        )
-
     def wake(self, event: Any, _: Any) -> bool:
         """Go on after a caption has been read, with a click anywhere."""
         reading = self.caption is not None
@@ -204,7 +201,7 @@ class ShownTurn:
         self.step(STEPS[event.key])
 
 
-def leave(_: Any, __: Any) -> None:
+def leave_alone(_: Any, __: Any) -> None:
     """Leave an event to its usual target."""
 
 

@@ -30,10 +30,10 @@ PLAIN: Final = ("start.empty", "start.drop", "start.special")
 """The obstacles to a start that need no caption: the board shows them, or another caption tells them."""
 
 WARNING: Final = "front.last"
-"""What is told whenever it is so."""
+"""What is told every time."""
 
 FEW: Final = 2
-"""So many seeds in a front row, or those of one pit, are soon gone."""
+"""A front row with no more seeds than this, or with seeds in one pit alone, is soon empty."""
 
 PASSING: Final = (WARNING, "start.house_first")
 """What may not hold in the next turn any more, and so comes first in a choice."""

@@ -9,10 +9,10 @@ from katra import Game, Node, Position, decision_text
 from katra.search.values import plies_to_end
 from katra.service.questions import Analysis, Perfect, PerfectDecision, PerfectQuestion
 from katra.setup import Setup
-from katra.solver.known import known
 from web.board.scene import Scene, Verdict, Verdicts
 from web.words import sentences
 from web.words.language import Language
+from web.words.solved import known_at
 
 NODES: Final = 100_000
 """So much is searched through for a position: some seconds, where the game is not solved."""
@@ -72,7 +72,7 @@ class WhoWins:
     def best_here(self, position: Position) -> PerfectDecision:
         """Return the best result known for a position; the start of a solved game may get it from its solution."""
         found = best(self.known())
-        solved = known(position.variant) if position == position.variant.start else None
+        solved = known_at(position)
         if found.result != "unknown" or solved is None:
             return found
         return PerfectDecision("", "won" if solved.winner == "first" else "lost", solved.plies, solved.exact)

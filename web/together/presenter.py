@@ -51,6 +51,13 @@ class Presenter:
         self.going: asyncio.Future[None] | None = None
         self.blurring: asyncio.Future[None] | None = None
         """What is done when the turn that is being shown is over."""
+        self.rows: Rows = (
+            (CLICK, "*", self.look_away),
+            (CLICK, "#presenting button", lambda _, button: self.follow(button.dataset.step)),
+            (CLICK, "#black", lambda *_: self.follow("black")),
+            (ANY_KEY, "*", self.on_key),
+        )
+        """What the presenter does with clicks and keys."""
         add_styles("web.together", "presenter.css")
         app.page.bring_in(BLACK, "body")
         root = app.board.root
@@ -86,16 +93,6 @@ class Presenter:
         self.say_pointed()
 
     # Keys and buttons
-
-    @property
-    def rows(self) -> Rows:
-        """What the presenter does with clicks and keys."""
-        return (
-            (CLICK, "*", self.look_away),
-            (CLICK, "#presenting button", lambda _, button: self.follow(button.dataset.step)),
-            (CLICK, "#black", lambda *_: self.follow("black")),
-            (ANY_KEY, "*", self.on_key),
-        )
 
     def look_away(self, _: Any, __: Any) -> bool:
         """Stop pointing, as something else is done, so that the current text can be read."""

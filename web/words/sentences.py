@@ -152,12 +152,16 @@ def captured(language: Language, played: Turn) -> str:
         return language.count("home", brought_home(played))
     if not played.captured:
         return language.say(key_of_kind(language, "captured.none", played.before.variant))
-    said, robbed = language.count("captured", played.captured), emptied(played)
-    if not robbed:
-        return said
+    if robbed := emptied(played):
+        return taken_from(language, played, played.captured, robbed)
+    return language.count("captured", played.captured)
+
+
+def taken_from(language: Language, played: Turn, seeds: int, pits: Iterable[int]) -> str:
+    """Say how many seeds a turn, or a part of it, captured from which of the opponent's pits."""
     name, prey = played.before.variant.board.name, played.before.mover.other
-    pits = listed(language, [name(pit, prey) for pit in robbed])
-    return language.say("captured.from", captured=said, player=player_name(language, prey), pits=pits)
+    values = {"player": player_name(language, prey), "pits": listed(language, [name(pit, prey) for pit in pits])}
+    return language.say("captured.from", captured=language.count("captured", seeds), **values)
 
 
 def brought_home(played: Turn) -> int:

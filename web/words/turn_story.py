@@ -11,7 +11,7 @@ from katra.steps import Tax
 from web.board.beside import barred, mark_around
 from web.board.targets import place
 from web.words.language import Language
-from web.words.sentences import key_of, key_of_kind, listed, lost_sentences, outcome_sentence, player_name
+from web.words.sentences import key_of, key_of_kind, listed, lost_sentences, outcome_sentence, player_name, taken_from
 
 FIRST: Final = 3
 LAST: Final = 2
@@ -171,10 +171,7 @@ def then(words: Language, played: Turn, landing: Landing, *, last: bool) -> str:
 
 def captured(words: Language, played: Turn, taken: Capture, *, on: bool) -> str:
     """Say what was captured, from where, and what happens to it."""
-    name, prey = played.before.variant.board.name, played.before.mover.other
-    pits = listed(words, [name(pit, prey) for pit, seeds in taken.taken if seeds])
-    values = {"captured": words.count("captured", taken.seeds), "player": player_name(words, prey), "pits": pits}
-    said = words.say("captured.from", **values)
+    said = taken_from(words, played, taken.seeds, [pit for pit, seeds in taken.taken if seeds])
     return words.say("asked.join", captured=said) if on and taken.into is not None else said
 
 
