@@ -246,6 +246,18 @@ def test_who_chooses_another_pit_is_left_alone() -> None:
     assert view(session).scene.guide
 
 
+def test_who_has_captured_is_shown_no_capture_in_this_game_or_the_next() -> None:
+    """The fault: "This one captures: try it" to a visitor who had just captured, while no other pit glowed."""
+    session = first_game(USUAL.text)
+    sow(session, "A2>")
+    answer(session)
+    seen = view(session)
+    assert (seen.scene.guide, seen.whose) == (None, "Your turn: choose a glowing pit.")
+    do(session, Action.NEW_GAME)
+    assert session.taught
+    assert view(session).scene.guide is None
+
+
 def said(session: Session) -> list[str]:
     seen = view(session)
     return f"{seen.whose} {seen.said}".split()

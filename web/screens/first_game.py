@@ -40,6 +40,8 @@ class FirstGame(Play):
         """Where mistakes of the visitor have led, and what showed what they allowed."""
         self.thought: tuple[Node, Decision] | None = None
         """What the opponent plays, or the hand shows, in the position on the board."""
+        self.knows = False
+        """Whether the visitor has captured in a game before this one."""
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command; no game but this one is taught."""
@@ -51,7 +53,7 @@ class FirstGame(Play):
             case Action.UNDO:
                 return self.take_back(session)
             case Action.NEW_GAME:
-                self.answered, self.thought = [], None
+                self.answered, self.thought, self.knows = [], None, self.knows or self.has_captured
                 if self.game.outcome is None:
                     again = new_first_game()
                     name_people(again, session.settings.called)
@@ -217,5 +219,10 @@ class FirstGame(Play):
 
     @property
     def learning(self) -> bool:
-        """Whether the hand still shows what to do."""
-        return self.game.ply < 2 * SHOWN
+        """Whether the hand still shows what to do: not to a visitor who has captured."""
+        return self.game.ply < 2 * SHOWN and not (self.knows or self.has_captured)
+
+    @property
+    def has_captured(self) -> bool:
+        """Whether the visitor has captured in this game."""
+        return any(turn.captured and turn.before.mover == self.players.person for turn in self.game.turns())

@@ -156,9 +156,7 @@ class ShownTurn:
         taken = self.performance.taken
         self.ribbon.show(self.text, lap, taken, own, playing=playing, asked=self.asked, reading=reading)
         self.captions.point_at(self.caption)
-        # While a turn of the first game goes on by itself, captions are the only text to read.
-        reads = self.caption or not (self.session.taught and playing)
-        self.page.tell_in_river(*(self.river if reads else River("")))
+        self.page.tell_in_river(*self.river)
 
     def change_pace(self) -> None:
         """Follow the chosen speed and the setting `foretold`; without a pause between seeds, end the turn."""

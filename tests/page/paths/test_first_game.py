@@ -44,12 +44,20 @@ def tap_the_pulse(page: Page, *places: str) -> None:
 
 
 def go_on_to_the_next(page: Page) -> None:
-    """Go on wherever a turn pauses, until something can be sown or the game is over."""
+    """Go on wherever a turn pauses, until something can be sown or the game is over; "Go on" is alone in its row."""
     while True:
         page.wait_for_function(f"{PAUSED} || (({NEXT}) && !({PERFORMING}))")
         if not page.evaluate(PAUSED):
             return
+        assert middle(page, "#player [data-step=toggle]") == pytest.approx(middle(page, "#player"), abs=1)
         page.locator('#player [data-step="toggle"]').tap()
+
+
+def middle(page: Page, place: str) -> float:
+    """Return how far to the right the middle of something is."""
+    box = page.locator(place).bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2
 
 
 def decide(page: Page) -> None:

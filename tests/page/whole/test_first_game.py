@@ -40,6 +40,20 @@ def test_nothing_moves_for_ever_on_a_page_that_waits_for_a_person(page: Page) ->
     assert page.evaluate(ENDLESS) == 0
 
 
+TELLS = """() => document.documentElement.dataset.player === 'playing'
+    && document.querySelector('#telling').checkVisibility()
+    && document.querySelector('#telling-head').textContent === 'You sow'"""
+
+
+def test_the_river_tells_how_a_turn_of_the_first_game_goes_on(page: Page) -> None:
+    """The fault: it was empty between captions, so nobody could follow a turn of 13 laps."""
+    open_katra(page, "./?lang=en")
+    page.locator('[data-pit="A2"]').click()
+    page.locator('[data-decision="A2>"]').click()
+    page.locator('#player [data-step="toggle"].urged').click()
+    page.wait_for_function(TELLS)
+
+
 STRAYED = """() => {
     const finger = document.querySelector('.points .finger'), [tap] = finger.getAnimations();
     const {left, top, right, bottom} = document.querySelector('[data-pit=A2] .ring').getBoundingClientRect();
