@@ -22,7 +22,7 @@ from web.session.novelties import (
     caption,
     in_choice,
     in_turn,
-    told_in_choice,
+    told,
     unknown,
 )
 from web.words.language import language
@@ -196,13 +196,17 @@ def test_a_pit_that_may_not_start_tells_why() -> None:
     assert found["start.endless"] == (Player.SOUTH, 0)
 
 
-@pytest.mark.parametrize(("pit", "key", "end"), [(1, "one_side", 0), (6, "one_side", 7), (2, "choose.side", None)])
-def test_a_drop_tells_why_only_one_end_is_offered_or_that_either_is(pit: int, key: str, end: int | None) -> None:
+def test_a_drop_tells_that_either_end_can_be_chosen_or_while_it_is_sown_why_only_one() -> None:
+    """The fault: once one way was sown at the first touch, why there was only one was told with a hint alone."""
     text = "0.0.0.0.0.0.0.0/0.1.1.1.1.1.1.0/0.1.1.1.1.1.1.0/0.0.0.0.0.0.0.0 S 5-5"
     position = parse_position(variant("fifangha"), text)
-    (new,) = in_choice(ENGLISH, position, frozenset({pit}), starts(Node(position), pit))
-    assert new.key == key
-    assert end is None or new.where == (Player.SOUTH, end)
+    (new,) = in_choice(ENGLISH, position, frozenset({2}), starts(Node(position), 2))
+    assert new.key == "choose.side"
+    assert "one_side" not in of_turn("fifangha", None, text, "A3<")
+    for turn, pit, end in (("A2>", 1, 0), ("A7<", 6, 7)):
+        new = of_turn("fifangha", None, text, turn)["one_side"]
+        assert (new.where, new.beside) == ((Player.SOUTH, end), (Player.SOUTH, pit))
+        assert [*told([new], (), 0).values()] == [new], "however much the game has told"
 
 
 @pytest.mark.parametrize(("front", "last"), [("0.0.4.0.0.0.0.0", 2), ("0.0.1.0.0.1.0.0", 2), ("0.0.4.0.0.1.0.0", None)])
@@ -239,10 +243,10 @@ def test_a_turn_that_will_capture_nothing_says_so_before_it_starts(game: str, po
 def test_what_decides_a_game_is_told_first_and_however_much_the_game_has_told() -> None:
     """The fault: five small things are told, and the front row is lost without a word."""
     found = [Novelty(key, (Player.SOUTH, 2), Player.SOUTH) for key in ("mark", "bowl", WARNING)]
-    assert told_in_choice(found, (), 5) == told_in_choice(found, (), 0) == found[2]
-    assert told_in_choice(found, (WARNING,), 0) == found[2], "whenever it is so"
-    assert told_in_choice(found[:2], (), 1) == found[0]
-    assert told_in_choice(found[:2], (), 0) is None
+    assert told(found, (), 5) == told(found, (), 0) == {0: found[2]}
+    assert told(found, (WARNING,), 0) == {0: found[2]}, "whenever it is so"
+    assert told(found[:2], (), 1) == {0: found[0]}
+    assert told(found[:2], (), 0) == {}
     assert set(KEYS) > DECISIVE
 
 
@@ -250,9 +254,8 @@ def test_the_house_that_starts_no_first_turn_is_told_in_the_first_turn() -> None
     """The fault: the square pit is explained first, and what holds in the first turn when that is over."""
     start = variant("mraha").start
     legal = frozenset(each.pit for each in start.decisions if each.pit is not None)
-    told = told_in_choice(in_choice(ENGLISH, start, legal, ()), (), 5)
-    assert told
-    assert (told.key, told.where) == ("start.house_first", (Player.SOUTH, 4))
+    new = told(in_choice(ENGLISH, start, legal, ()), (), 5)[0]
+    assert (new.key, new.where) == ("start.house_first", (Player.SOUTH, 4))
 
 
 def test_what_has_been_seen_is_told_no_more() -> None:

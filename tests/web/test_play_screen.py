@@ -32,6 +32,7 @@ from web.session.effects import Signal
 from web.session.players import Players, seated
 from web.session.session import PACE, Ask, Session
 from web.words.cast import Name
+from web.words.sentences import opening_sentence
 
 
 def test_a_pit_is_chosen_shows_its_ways_and_is_left() -> None:
@@ -315,7 +316,7 @@ def test_the_river_answers_a_refused_pit_and_a_hint_and_pits_have_their_names_me
     ("begins", "players"),
     [
         (Action.NEW_GAME, "Two people"),
-        (BeginVariant(variant("fanga")), "Two people"),
+        (BeginVariant(variant("katro")), "Two people"),
         (Rematch(Players(0, 2)), "Against Shrub (easy)"),
     ],
 )
@@ -327,6 +328,15 @@ def test_a_new_game_says_who_plays_and_how_the_one_that_was_left_comes_back(begi
     assert view(session).said == EN.say("said.left", players=players)
     do(session, Action.NEW_GAME)
     assert view(session).said == EN.say("said.again", players=players)
+
+
+def test_a_game_by_other_rules_says_first_what_it_aims_at() -> None:
+    """The fault: it began with who plays and how the last game comes back, and told its aim after a tap."""
+    session = session_of()
+    sow(session, "A3>")
+    do(session, BeginVariant(variant("katra-be")))
+    assert view(session).said == opening_sentence(EN, session.game.position)
+    assert view(session).toolbar.undo, "it still comes back"
 
 
 def test_the_pit_of_a_hint_may_be_chosen_before_its_way_is_asked_for() -> None:

@@ -74,9 +74,12 @@ def with_names(session: Session, variant: Variant, players: Players) -> Game:
 def left_behind(command: Command, game: Game, new: Game) -> Sentence | None:
     """Return what to say of the game in whose place a command has put another: who plays, and how the last comes back.
 
-    Nothing is asked where a game begins with the same players, so the words say who they are.
+    Nothing is asked where a game begins with the same players, so the words say who they are. By other rules, what
+    the game aims at is more.
     """
-    if isinstance(command, Load) or not (under_way(game) or command is Action.NEW_GAME):
+    if new.position.variant.game is not game.position.variant.game or isinstance(command, Load):
+        return None
+    if not (under_way(game) or command is Action.NEW_GAME):
         return None
     if isinstance(command, Seat):
         return lambda words: words.say("said.copied")

@@ -6,7 +6,6 @@ What endangers a player is told whenever it is so.
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from web.screens.elements import what_to_do
@@ -59,17 +58,14 @@ class Captions:
     @property
     def left(self) -> int:
         """How much may still be explained in the game on the board."""
-        return max(0, MAX_IN_A_GAME - self.number * (self.game is self.session.game)) if self.wanted else 0
+        return MAX_IN_A_GAME - self.number * (self.game is self.session.game)
 
     def during(self, film: Film) -> dict[int, Novelty]:
         """Return the captions of a turn while it is shown, by the places of the film."""
-        from web.session.novelties import in_turn, unknown
+        from web.session.novelties import in_turn, told
 
-        places: dict[int, Novelty] = {}
-        waits = self.left <= LATE
-        for each in unknown(in_turn(film), self.session.settings.seen, waits=waits) if self.left else ():
-            places.setdefault(each.here, each)
-        return dict(islice(places.items(), self.left))
+        seen, left = self.session.settings.seen, self.left
+        return told(in_turn(film), seen, left, waits=left <= LATE) if self.wanted else {}
 
     def read(self, *_: object) -> None:
         """Remove the caption that has been read, and explain what else is new."""
@@ -87,12 +83,12 @@ class Captions:
         able = (self.session.captioned or self.session.settings.captions) and len(self.session.screens) == 1
         if self.shown or answers or not (self.ready and able and scene and scene.asked):
             return
-        from web.session.novelties import WARNING, in_choice, told_in_choice
+        from web.session.novelties import WARNING, in_choice, told
 
         found = in_choice(self.session.words, scene.position, scene.legal, scene.offered.targets)
         warns, explains = self.warned is not self.session.game.node, self.wanted
         found = [each for each in found if (warns if each.key == WARNING else explains)]
-        if new := told_in_choice(found, self.session.settings.seen, self.left):
+        if new := told(found, self.session.settings.seen, self.left).get(0):
             self.shown = new
             if self.tell(new):
                 self.page.announce(self.sentence(new).heard)

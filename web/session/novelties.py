@@ -24,7 +24,7 @@ ALIKE: Final = {"goes_on": "goes_on.behind", "goes_on.behind": "goes_on"}
 """What can wait too once the other of the two has been explained."""
 
 DECISIVE: Final = frozenset({"front.last", "no_capture", "start.house_first", "one_side"})
-"""What decides games: it is told in a choice however much the game has told already."""
+"""What decides games: it is told however much the game has told already."""
 
 PLAIN: Final = ("start.empty", "start.drop", "start.special")
 """The obstacles to a start that need no caption: the board shows them, or another caption tells them."""
@@ -42,10 +42,11 @@ KEYS: Final = (
     *"""
     sow goes_on goes_on.behind goes_on.always empty stopped around around.row around.rows full_round captured
     captured.row captured.apart captured.column captured.behind captured.from_behind captured.empty captured.dropped
-    captured.at_start enters drop drop.sow part fotsiny direction opened robbed lapsed ends.mark ends.barred barred
+    captured.at_start enters one_side drop drop.sow part fotsiny direction opened robbed lapsed ends.mark ends.barred
+    barred
     """.split(),
     *PASSING,
-    *"mark special again long bowl bowl.empty no_capture choose.side one_side".split(),
+    *"mark special again long bowl bowl.empty no_capture choose.side".split(),
     *(key for key in map("start.{}".format, get_args(Obstacle)) if key not in PLAIN + PASSING),
 )
 """All that can be new, by the texts `caption.KEY`; of what is seen at once, the first here is told first."""
@@ -81,9 +82,13 @@ def unknown(found: Iterable[Novelty], seen: Container[str], *, waits: bool = Fal
     return sorted(told, key=lambda each: (each.here, KEYS.index(each.key)))
 
 
-def told_in_choice(found: Iterable[Novelty], seen: Container[str], left: int) -> Novelty | None:
-    """Return what to explain in a choice, if so many things may still be explained in the game."""
-    return next((each for each in unknown(found, seen) if left or each.key in DECISIVE), None)
+def told(found: Iterable[Novelty], seen: Container[str], left: int, *, waits: bool = False) -> dict[int, Novelty]:
+    """Return what to explain by its places, one thing in each, if so many may still be explained in the game."""
+    places: dict[int, Novelty] = {}
+    for each in unknown(found, seen, waits=waits):
+        if each.here not in places and (len(places) < left or each.key in DECISIVE):
+            places[each.here] = each
+    return places
 
 
 def sentence(words: Language, new: Novelty) -> str:
@@ -127,10 +132,18 @@ def in_keyframes(film: Film) -> Iterator[Novelty]:
             owner = mover.other if now.robbed else mover
             pits = film.turn.before.variant.pits_of(now.source)
             yield Novelty(loss(film, now, here), (owner, pits[0]), mover, here, now.source)
+        elif before.kind == "capture" and here == film.begun and starts_alone(film.turn):
+            yield Novelty("one_side", (mover, now.pit), mover, here, beside=(mover, film.start.pit))
         elif now.kind == "seed" and before.kind == "seed" and board.rows == 1 and abs(now.pit - before.pit) > 1:
             yield Novelty("around.row", (mover, now.pit), mover, here)
         elif now.kind == "seed" and before.kind == "seed" and now.pit == began:
             yield Novelty("full_round", (mover, now.pit), mover, here)
+
+
+def starts_alone(turn: Turn) -> bool:
+    """Return whether a turn is the only one that starts in its pit: captured seeds then have one end to enter by."""
+    start = turn.decisions[0].pit
+    return start is not None and [each.pit for each in turn.before.decisions].count(start) == 1
 
 
 def keys_at(film: Film, before: Keyframe, now: Keyframe, here: int) -> Iterator[str]:
@@ -260,13 +273,10 @@ def in_choice(words: Language, position: Position, legal: frozenset[int], aims: 
 
 
 def in_targets(position: Position, aims: Sequence[Target]) -> Iterator[Novelty]:
-    """Yield what is new in a choice of targets: the side by which captured seeds enter, chosen or not."""
+    """Yield what is new in a choice of targets: the end by which captured seeds enter."""
     mover = position.mover
-    entries = [aim for aim in aims if aim.kind == "enter"]
-    if len(entries) > 1:
+    if [aim.kind for aim in aims].count("enter") > 1:
         yield Novelty("choose.side", (mover, aims[0].pit), mover)
-    elif entries and [each.pit for each in position.decisions].count(entries[0].decision.pit) == 1:
-        yield Novelty("one_side", (mover, entries[0].pit), mover)
 
 
 def beside_pits(position: Position, legal: frozenset[int]) -> Iterator[Novelty]:
