@@ -71,9 +71,13 @@ class Collect(Read):
                 return super().update(session, command)
         return ()
 
+    def identity(self, session: Session) -> str:
+        """Say which page it is; while puzzles are chosen, another filter changes its list and leaves it in place."""
+        return f"{session.words.code} {MAKE}" if self.item.startswith(MAKE) else super().identity(session)
+
     def state(self, session: Session) -> str:
         """Say what else it depends on."""
-        return f"{self.chosen} {self.codes} {session.progress.answers}"
+        return f"{self.item} {self.chosen} {self.codes} {session.progress.answers}"
 
     def build(self, session: Session) -> Page:
         return page(self.place, self.item, session.words, session.progress, ticked=self.chosen, codes=self.codes)

@@ -29,6 +29,19 @@ def test_a_filter_keeps_the_focus_and_the_page_its_place(board: Open) -> None:
     expect(page.locator('#reading .board-card[data-item="win2"]')).to_be_visible()
 
 
+def test_another_task_leaves_the_list_of_puzzles_to_tick_in_place(board: Open) -> None:
+    """The fault: another task led to the top of the page, where the puzzles lay under the bar."""
+    page = board("?game=katro&size=4", viewport=(1366, 768))
+    for step in ("#learn-button", '#reading .more[data-screen="puzzles"]', '#reading [data-item="make"]'):
+        page.locator(step).click()
+    task = page.locator("#filter-theme-win1")
+    task.evaluate("it => it.scrollIntoView({ block: 'start' })")
+    here = task.bounding_box()
+    task.click()
+    expect(task).to_have_attribute("aria-current", "true")
+    assert task.bounding_box() == here
+
+
 def test_a_wrong_turn_is_told_by_what_is_asked_and_the_solution_is_not_where_the_next_one_is(board: Open) -> None:
     name = puzzles_of("win1", 1)[0]
     page = board(f"?screen=puzzle&item={name}", viewport=(390, 844))

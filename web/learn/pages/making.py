@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from katra.study.books import books
@@ -28,21 +28,21 @@ def page(item: str, words: Language, progress: Progress, ticked: Sequence[str]) 
     wanted = Filter.read(item.removeprefix(MAKE))
     book = next(each for each in known_first(progress) if wanted.book in ("", each, game_of_book(each)))
     wanted = wanted._replace(book=book)
+    before, after = ([mine(words, progress)], []) if progress.sets else ([], [mine(words, progress)])
+    return Page(words.say("set.choose"), (*before, *new(words, wanted, ticked), *after, bar(words, ticked)))
+
+
+def new(words: Language, wanted: Filter, ticked: Sequence[str]) -> Iterator[Element]:
+    """Yield what puzzles are chosen from for a new set: the game, the filters, and the boxes to tick."""
     shown = [box(words, each, ticked=each.name in ticked) for each in wanted.puzzles()]
-    return Page(
-        words.say("set.choose"),
-        (
-            mine(words, progress),
-            element("h3", words.say("set.new")),
-            element("p", words.say("set.make.lead", most=MAX_PUZZLES)),
-            of_book(words, book),
-            *filters(words, wanted, MAKE),
-            element("fieldset", *shown, class_="boxes", aria_label=game_of(words, book))
-            if shown
-            else element("p", words.say("puzzles.none")),
-            bar(words, ticked),
-        ),
-    )
+    yield element("h3", words.say("set.new"))
+    yield element("p", words.say("set.make.lead", most=MAX_PUZZLES))
+    yield of_book(words, wanted.book)
+    yield from filters(words, wanted, MAKE)
+    if shown:
+        yield element("fieldset", *shown, class_="boxes", aria_label=game_of(words, wanted.book))
+    else:
+        yield element("p", words.say("puzzles.none"))
 
 
 def mine(words: Language, progress: Progress) -> Element:
