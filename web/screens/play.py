@@ -36,6 +36,7 @@ class Play:
 
     place = item = ""
     can_be_alone = False
+    kept_at = None
 
     def __init__(self, game: Game) -> None:
         self.left: Game | None = None
