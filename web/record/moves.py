@@ -70,10 +70,10 @@ class Moves(Opened):
         The best turns come before that as far as `SEEN`, and after it for as long as they are shown.
         """
         course = course_of(session, self.game)
-        over = self.game.line[-1].outcome or course.at(self.here) != course.total
+        begun = course.found or self.game.final_outcome or course.at(self.here) != course.total
         best = self.best.wants(session, self.game) if self.best else None
         first = best and self.best and not (self.best.found and self.best.found.depth >= SEEN)
-        asks = course.total and over and not course.complete and not first
+        asks = course.total and begun and not course.complete and not first
         return self.below.wants(session) or (Ask(ReviewQuestion(course.setup)) if asks else best)
 
     # Commands
