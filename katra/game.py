@@ -12,7 +12,7 @@ from katra.errors import START, GameOver, Place
 from katra.node import Node
 from katra.position import Position, Turn
 from katra.steps import Decision, Outcome
-from katra.tree import Tree
+from katra.tree import Bookmark, Tree
 from katra.variants import variant
 
 
@@ -248,6 +248,23 @@ class Game(Tree):
         """Note whether a position chosen in the tree is the end of the main line."""
         self.forking = self.looking = not self._on_last
         self.at_end = not self.forking and self.ended is not None
+
+    @property
+    def bookmark(self) -> Bookmark:
+        """What leads back here from a place that is only looked at; setting it does not choose between variations.
+
+        >>> game = Setup("katrayo", 4, turns=("A1>", "a4>")).play()
+        >>> here = game.bookmark
+        >>> game.go_to_node(game.root)
+        >>> game.bookmark = here
+        >>> game.ply, game.forking
+        (2, False)
+        """
+        return Bookmark(self.node, self.at_end, self.forking, self.looking)
+
+    @bookmark.setter
+    def bookmark(self, here: Bookmark) -> None:
+        self.node, self.at_end, self.forking, self.looking = here
 
     def at_its_end(self) -> Game:
         """Return this game with the end of the line that was visited last on the board; both have one tree.

@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from katra.node import Node
 from katra.position import Position, Turn
 from katra.steps import Outcome
+
+
+class Bookmark(NamedTuple):
+    """What a game was at before another place of it was looked up (`Game` explains these)."""
+
+    node: Node
+    at_end: bool
+    forking: bool
+    looking: bool
 
 
 class Tree:

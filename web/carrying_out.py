@@ -55,7 +55,7 @@ def carry_out(app: App, effect: Effect) -> None:
         case Signal.TYPE_TURN:
             app.typed_turn.open()
         case Signal.SAVE_GAME if not app.framed:
-            app.visit.keep_game(app.session.screen.kept)
+            app.visit.keep_game(app.session.screen)
             if app.session.settings.taught:
                 app.session.note_teaching()
         case Signal.FORGET_LINK:

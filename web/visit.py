@@ -10,6 +10,7 @@ from web.screens.focus import Focus
 from web.screens.initial_session import Beginning
 from web.screens.showing import Page, Showing
 from web.screens.status import Voice
+from web.session.session import Screen
 from web.session.settings import DEVICE, GAME, SETTINGS, TAB
 from web.shell import rest
 
@@ -45,7 +46,14 @@ class Visit:
         """Keep the settings, with the captions that were shown, for later visits."""
         self.app.storage.save(SETTINGS, self.session.settings.text)
 
-    def keep_game(self, game: Game) -> None:
+    def keep_game(self, screen: Screen) -> None:
+        """Keep the game of a screen, at the place that it has been played to, whatever place is looked at."""
+        game = screen.kept
+        seen, game.bookmark = game.bookmark, screen.kept_at or game.bookmark
+        self.keep(game)
+        game.bookmark = seen
+
+    def keep(self, game: Game) -> None:
         """Keep a game for this tab, for the next visit and in the list of games; say once if that is impossible."""
         storage = self.app.storage
         try:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from playwright.sync_api import Page, expect
 
-from katra import Game, Player
-from tests.page.playing import STILL, Open, agree, kept
+from katra import Game, Node, Player
+from tests.page.playing import STILL, Open, agree, expected, kept, shown
 from tools.browsing import STORED_GAME
 from web.session.players import NAME
 
@@ -36,11 +38,19 @@ def tags(players: tuple[int, int]) -> str:
 
 
 def on_board(page: Page) -> Game:
-    """Hold the board against what is kept, and return that."""
+    """Hold the board against the game that is kept, and return that at the place that is seen of it."""
     page.wait_for_function(STILL)
-    game = kept(page)
+    game, seen = kept(page), shown(page)
+    game.go_to_node(next(node for node in below(game.root) if expected(node.position) == seen))
     agree(page, game)
     return game
+
+
+def below(node: Node) -> Iterator[Node]:
+    """Yield a node and all that follow it."""
+    yield node
+    for child in node.children:
+        yield from below(child)
 
 
 def row(page: Page, text: str) -> str:

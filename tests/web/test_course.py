@@ -5,14 +5,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from katra import Game, Setup
+from katra import Game, Player, Setup
 from katra.service.answering import answer_text
 from katra.service.questions import JudgeQuestion, Reviewed, ReviewQuestion, question_text
 from web.links.link import parse_link
 from web.record.moves import Moves
 from web.record.moves_view import MovesPanel
 from web.record.retry import Retry, RetryPanel
-from web.session.commands import Action, Answered, Choose, Decide, Move, Press, Write
+from web.session.commands import Action, Answered, Choose, Decide, Move, Press, Resign, Write
 from web.session.effects import Show, Signal
 from web.session.session import After, Ask, Session
 
@@ -89,6 +89,17 @@ def test_a_game_that_goes_on_is_examined_once_somebody_looks_back() -> None:
     session = studying(going_on, at=4)
     assert session.screen.wants(session) is None
     do(session, Write("course-at", "3"))
+    assert asked(session).question == ReviewQuestion(going_on)
+    look_on(session, 2)
+    do(session, Write("course-at", "4"))
+    assert asked(session).question == ReviewQuestion(going_on), "what was begun is not left half done"
+
+
+def test_a_game_given_up_is_examined_from_its_end() -> None:
+    """The fault: back at its last turn, "Turns checked: 3 of 4…" stayed for good."""
+    going_on = THROWN_AWAY._replace(turns=THROWN_AWAY.turns[:4])
+    session = studying(going_on, at=4)
+    do(session, Resign(Player.SOUTH))
     assert asked(session).question == ReviewQuestion(going_on)
 
 

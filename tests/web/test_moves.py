@@ -12,14 +12,15 @@ from web.record.moves import Moves
 from web.record.moves import open as open_moves
 from web.record.moves_list import Block, Row
 from web.record.moves_view import MEANINGS, MovesPanel
+from web.record.share import Share
 from web.screens.play import Play
-from web.session.commands import Action, Answered, Change, GoTo, Press, Resign, Write
+from web.session.commands import Action, Answered, Change, GoTo, Move, Press, Resign, Write
 from web.session.effects import Show, Signal
 from web.session.players import Players
 from web.session.session import Ask, Session
 from web.words.language import codes, language
 
-from .sessions import NOBODY, do, session_of, shown, sow, view
+from .sessions import NOBODY, Told, do, session_of, shown, sow, view
 
 TAGS = '[Game "katro"]\n[Size "4"]\n\n'
 TREE = "{so it begins} A1>! {two} a1< ({why not} a1> {then} B4< (B2>)) A2> a2>"
@@ -359,6 +360,26 @@ def test_the_game_goes_on_from_a_place_where_something_was_played_in_study() -> 
     sow(session, "b1>")
     do(session, named(session, "B4<"), Action.CLOSE)
     assert turn(session) == "b1>"
+
+
+def test_what_is_kept_for_later_visits_is_the_game_as_it_was_played() -> None:
+    """The fault: who reloaded the page in Study, or came back to it, found the game at the turn they had looked at."""
+    session = opened()
+
+    def kept_at() -> str:
+        here = session.screen.kept_at
+        assert here
+        assert here.node.turn
+        return here.node.turn.text
+
+    do(session, named(session, "a1<"))
+    session.open(Share(session.screen, Told(), ""))
+    assert kept_at() == "a2>"
+    do(session, Action.CLOSE)
+    played = decision_text(session.game.position, session.game.decisions[-1])
+    for effect in session.update(Move(played)):
+        assert effect is not Signal.SAVE_GAME or kept_at() == played
+    assert kept_at() == played
 
 
 def test_a_place_that_was_deleted_is_not_come_back_to() -> None:

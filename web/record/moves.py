@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from katra import Game, Node
 from katra.game import Removed
 from katra.node import GLYPHS
 from katra.service.questions import Analysis as Found
 from katra.service.questions import Perfect, Reviewed, ReviewQuestion
+from katra.tree import Bookmark
 from web.record.best_turns import BestTurns, may_ask_who_wins
 from web.record.course import Course, course_of
 from web.record.moves_list import Names, blocks, row_of, turns_after
@@ -29,23 +30,6 @@ SEEN: Final = 3
 """How many turns ahead the best turns are looked for before the course of the game is examined."""
 
 
-class Played(NamedTuple):
-    """A place to which a game has been played, and what is known of it (`katra.Game`)."""
-
-    node: Node
-    at_end: bool
-    forking: bool
-    looking: bool
-
-    @classmethod
-    def of(cls, game: Game) -> Played:
-        return cls(game.node, game.at_end, game.forking, game.looking)
-
-    def restore(self, game: Game) -> None:
-        """Restore what was known of a game that has been put at this place."""
-        game.at_end, game.forking, game.looking = self[1:]
-
-
 class Moves(Opened):
     """The moves beside the game, which goes on on the screen below."""
 
@@ -60,13 +44,17 @@ class Moves(Opened):
         """What was deleted last, as long as nothing else was done."""
         self.best: BestTurns | None = None
         """The best turns, while a visitor wants to see them."""
-        self.played = Played.of(below.game)
-        """Where the game is, whatever place of it is looked at; closing the screen leads back there."""
+        self.played = below.game.bookmark
+        """Where the game is, whatever place of it is looked at; closing the screen, or a later visit, leads there."""
 
     @property
     def place(self) -> str:  # type: ignore[override]
         """Where it is: with the best turns it is a place of its own."""
         return "analysis" if self.best else "moves"
+
+    @property
+    def kept_at(self) -> Bookmark:
+        return self.played
 
     @property
     def here(self) -> Node:
@@ -79,10 +67,10 @@ class Moves(Opened):
         The best turns come before that as far as `SEEN`, and after it for as long as they are shown.
         """
         course = course_of(session, self.game)
-        over = self.game.line[-1].outcome or course.at(self.here) != course.total
+        begun = course.found or self.game.final_outcome or course.at(self.here) != course.total
         best = self.best.wants(session, self.game) if self.best else None
         first = best and self.best and not (self.best.found and self.best.found.depth >= SEEN)
-        asks = course.total and over and not course.complete and not first
+        asks = course.total and begun and not course.complete and not first
         return self.below.wants(session) or (Ask(ReviewQuestion(course.setup)) if asks else best)
 
     # Commands
@@ -126,17 +114,23 @@ class Moves(Opened):
 
     def play_on(self, session: Session, command: Command) -> Iterator[Effect]:
         """Follow a command about the game; once the game has changed, deletions can no longer be undone."""
-        before = Played.of(self.game)
-        yield from self.below.update(session, command)
-        if Played.of(self.game) != before:
+        before = self.game.bookmark
+        for effect in self.below.update(session, command):
+            self.follow(before, command)
+            yield effect
+        self.follow(before, command)
+
+    def follow(self, before: Bookmark, command: Command) -> None:
+        """Note that the game is somewhere else."""
+        if self.game.bookmark != before:
             self.removed = None
-            self.played = self.played if isinstance(command, LookAt) else Played.of(self.game)
+            self.played = self.played if isinstance(command, LookAt) else self.game.bookmark
 
     def come_back(self) -> Iterator[Effect]:
-        """Put the place on the board to which the game has been played."""
-        if Played.of(self.game) != self.played:
+        """Put the place on the board that the game has been played to."""
+        if self.game.bookmark != self.played:
             self.below.look(self.played.node)
-            self.played.restore(self.game)
+            self.game.bookmark = self.played
             yield Signal.SAVE_GAME
 
     def step(self, session: Session, step: str) -> Iterator[Effect]:
@@ -209,7 +203,7 @@ class Moves(Opened):
                 branch = branch_of(here)
                 self.removed = game.remove(branch)
                 if branch in self.played.node.path():
-                    self.played = Played.of(game)
+                    self.played = game.bookmark
             case Press("restore") if self.removed:
                 game.restore(self.removed)
                 self.removed = None

@@ -6,6 +6,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from katra import Game
+from katra.tree import Bookmark
 from web.screens.board_state import BoardState, Sentence
 from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Load, Seat
 from web.session.effects import Effect, Open
@@ -49,6 +50,10 @@ class Opened:
     @property
     def kept(self) -> Game:
         return self.below.kept
+
+    @property
+    def kept_at(self) -> Bookmark | None:
+        return self.below.kept_at if self.kept is self.below.kept else None
 
     @property
     def cast_of(self) -> Game:

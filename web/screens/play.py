@@ -37,6 +37,7 @@ class Play:
     place = item = ""
     can_be_alone = False
     refuses: Container[str] = ()
+    kept_at = None
 
     def __init__(self, game: Game) -> None:
         self.left: Game | None = None

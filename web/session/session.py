@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
 
 from katra import Game, Node, Player
+from katra.tree import Bookmark
 from web.board.lie import Lie
 from web.board.timeline import SPEEDS
 from web.session.commands import Action, Change, Command, GoTo, Obey, SetLanguage
@@ -51,6 +52,10 @@ class Screen(Protocol):
     @property
     def kept(self) -> Game:
         """The game that a later visit continues."""
+
+    @property
+    def kept_at(self) -> Bookmark | None:
+        """Where it continues, if another place of it is only looked at."""
 
     @property
     def cast_of(self) -> Game:

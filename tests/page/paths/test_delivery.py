@@ -35,7 +35,11 @@ def test_a_computer_whose_turn_it_is_at_the_start_thinks_once_all_is_there_and_n
 ) -> None:
     """The fault: the page said that a part of it did not load, before it had asked for that part."""
     page, held = browser.new_page(), list[Route]()
-    page.route(f"**/{REST}", held.append)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(f"**/{REST}", hold)
     with page.expect_request(f"**/{REST}"):
         page.goto(f"{site}?v=1&game=katro&size=4&moves=B1%3E&side=south&level=1&lang=en")
     expect(page.locator("#whose")).to_have_text("Sprout is thinking…")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.page.movelist import CURRENT, on_board, opened
-from tests.page.playing import Open
+from tests.page.playing import Open, agree, kept
 
 
 def test_the_keyboard_goes_along_the_game_and_into_a_variation(board: Open) -> None:
@@ -34,4 +34,6 @@ def test_the_keyboard_goes_along_the_game_and_into_a_variation(board: Open) -> N
     assert (game.ply, game.forking) == (4, True)
     page.reload()
     page.wait_for_function("document.documentElement.dataset.state === 'playable'")
-    assert on_board(page).node.decided == game.node.decided
+    agree(page, game := kept(page))
+    assert (game.ply, game.forking) == (4, False)
+    assert game.node is game.line[-1], "it is where it was played to, though a variation was looked at"
