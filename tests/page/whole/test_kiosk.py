@@ -406,6 +406,24 @@ def test_on_a_tall_screen_the_controls_are_below_the_board(screen: Page, size: t
     resize(screen, 1280, 800)
 
 
+WON = "game=katro&size=4&position=0.0.0.0/0.0.1.0/0.1.1.0/0.0.0.0_S"
+
+
+def test_the_buttons_of_an_end_are_as_high_as_their_neighbours_and_have_room(kiosk: Open) -> None:
+    """The fault: "Play against Shrub (easy)" broke in two lines that filled its button; others were thinner."""
+    page = kiosk(f"?kiosk=1&speed=5&lang=en&{WON}", viewport=(1080, 1920))
+    come(page)
+    page.locator('#board [data-pit="A2"]').click()
+    page.locator('[data-decision="A2>"]').click()
+    page.wait_for_function("document.documentElement.dataset.over === 'true'")
+    shown = page.locator("#offers button, #turns button:visible")
+    for code in ("mg", "fr", "en"):
+        speak(page, code)
+        expect(shown).to_have_count(4)
+        assert len(set(shown.evaluate_all("all => all.map(it => it.offsetHeight)"))) == 1
+        assert shown.evaluate_all("all => all.every(it => it.getBoundingClientRect().right < innerWidth)")
+
+
 def test_a_frame_that_is_no_kiosk_can_be_reset_too(profile: BrowserContext, site: str) -> None:
     host = profile.new_page()
     wrong = watch(host, site.removesuffix(SUB_PATH))
