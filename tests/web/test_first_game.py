@@ -433,6 +433,7 @@ def test_a_stronger_opponent_is_proposed_after_a_win_and_another_try_after_a_los
     session = first_game(WON)
     sow(session, "A2>")
     assert proposed(session)[-1] == ("level", Rematch(FIRST_PLAYERS.with_level(2)), True)
+    assert view(session).offers[-1].text == "Play against Shrub (easy)", "as after any other win"
     assert view(session).whose.startswith("You win, ")
     session = first_game(LOST)
     sow(session, decision_text(session.game.position, session.game.decisions[0]))

@@ -38,25 +38,11 @@ def next_steps(
         return
     if permissions.links and players == Players():
         yield from by_link(words, game)
-    if taught:
-        yield from after_the_first_game(words, game, players)
+    if taught and game.outcome and players.person is not None and game.outcome.winner == players.person.other:
+        yield Offer("try_again", Action.UNDO, words.say("first.try_again"))
     if permissions.links:
         yield from worth_finding(words, game.root.position)
     yield from better_match(words, game, players, permissions)
-
-
-def after_the_first_game(words: Language, game: Game, players: Players) -> Iterator[Offer]:
-    """Propose playing the end of the first game again, better, or meeting the next opponent.
-
-    Its gentle opponent counts as the weakest of the usual ones, so a stronger one is the one after that.
-    """
-    if players.person is None:
-        return
-    if game.outcome and game.outcome.winner == players.person.other:
-        yield Offer("try_again", Action.UNDO, words.say("first.try_again"))
-    else:
-        level = min(players[players.person.other] + 1, LEVELS)
-        yield Offer("level", Rematch(players.with_level(level)), words.say("first.stronger"))
 
 
 def better_match(words: Language, game: Game, players: Players, permissions: Permissions) -> Iterator[Offer]:

@@ -92,7 +92,7 @@ def test_a_first_visit_is_shown_two_turns_decides_the_others_wins_and_is_never_t
     expect(page.locator("#whose")).to_contain_text("You win, ")
     assert page.evaluate(LISTED) == 1, "the first game is one of the visitor's games"
     stronger = page.locator("[data-offer=level]")
-    expect(stronger).to_have_text("A stronger opponent")
+    expect(stronger).to_have_text("Play against Shrub (easy)")
     expect(page.locator("#players-button")).to_have_attribute("aria-label", "Who plays: Against Sprout (easiest)")
     stronger.tap()
     expect(page.locator("#players-button")).to_have_attribute("aria-label", "Who plays: Against Shrub (easy)")

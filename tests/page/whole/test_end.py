@@ -73,6 +73,20 @@ def test_the_cause_and_the_winner_are_shown_on_the_board_as_long_as_the_game_is_
     expect(page.locator(".plaque.won")).to_have_count(0)
 
 
+LOST = "game=katro&size=4&position=0.1.1.0/0.0.0.0/0.0.1.0/0.0.0.0_N&moves=b3%3C&side=south&level=2"
+INKS = """() => {
+    const style = part => getComputedStyle(document.querySelector(`.plaque.won ${part}`));
+    return [style('.opens').stroke, style('.name').fill] }"""
+
+
+def test_the_sign_beside_the_winners_name_has_the_ink_of_the_name(board: Open) -> None:
+    """The fault: it was cream on the cream of the plate."""
+    page = board(f"?{LOST}")
+    expect(page.locator("[data-player=north]")).to_have_class("plaque won")
+    sign, name = page.evaluate(INKS)
+    assert sign == name
+
+
 def test_a_game_that_was_over_at_the_last_visit_is_over_still(board: Open) -> None:
     page = board(f"{WON}&side=south&level=5")
     end(page)
