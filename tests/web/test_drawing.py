@@ -142,6 +142,17 @@ def test_a_trough_says_what_its_seeds_are_and_the_counts_of_both_plates_stand_al
     assert "translate" not in total.findall(far)[0]
 
 
+def test_the_sign_after_a_name_stands_apart_from_it() -> None:
+    """The fault: "Baobab" is wider than six letters usually are, and the sign stuck to it."""
+    layout = fitting(Layout(Board(2, 4)), 1318, 640)
+    drawn = str(drawing.plaque(layout, Player.NORTH, "Baobab", 16))
+    begins = float(re.findall(r'<text x="([-\d.]+)"[^>]*class="name"', drawn)[0])
+    sign = float(re.findall(r'd="M([-\d.]+)', drawn)[0])
+    letters = drawing.PLAQUE_LETTER * layout.text
+    assert sign - begins > 6 * 0.62 * letters + 0.2 * letters
+    assert "textLength" not in drawn
+
+
 def test_every_kind_of_target_and_its_way_is_well_formed() -> None:
     layout = Layout(Board(2, 8), bowls=("reserve",), enclosures=ROVA)
     for aim in (

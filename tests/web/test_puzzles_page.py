@@ -564,8 +564,20 @@ def test_after_a_wrong_turn_it_says_what_is_the_matter() -> None:
     assert view(session).said == WORDS.say("puzzle.wrong.win2")
 
 
+def test_after_a_right_turn_it_says_what_was_asked_for() -> None:
+    """The fault: a turn that wins was told by where its last seed fell."""
+    for press in ((), (Press("hint"), Press("hint"), Press("solution"))):
+        session, _ = solving("few.1")
+        do(session, *press)
+        if not press:
+            sow(session, "A3>")
+        assert panel(session).state == "done"
+        assert panel(session).verdict == "South wins: North has no seeds left"
+
+
 def test_every_theme_has_its_words() -> None:
     for theme in puzzle_list.THEMES:
+        assert theme in ("win1", "win2", "win3", "most") or WORDS.has(f"puzzle.did.{theme}")
         for key in (f"puzzles.theme.{theme}", f"puzzle.goal.{theme}", f"puzzle.wrong.{theme}"):
             assert WORDS.has(key)
     for used in puzzle_list.USES:

@@ -11,7 +11,7 @@ from web.board.shapes import at, rectangle, use
 ON_LIP, IN_SQUARE = 38, 29  # from the middle of a pit's round corner to its number; in a house it lies within
 LETTER = 0.56  # width of a letter as a share of its line's height
 PLAQUE_LETTER = 1.25  # height of a plaque's letters as a share of others
-OPENS = 1.3  # the room for the sign that a plaque opens something, after its name
+OPENS = 1.6  # the room for the sign that a plaque opens something, after its name
 SMALLER = 0.7  # how small the letters of a long name become before they are narrowed too
 CALLED = (0.85, 0.7)  # the height of a trough's name: beside its number, and below it
 LIFT = 14  # from the middle of a pit to the hand over it, so that its number is seen
@@ -110,7 +110,7 @@ def plaque(layout: Layout, player: Player, name: str, count: int, picture: str =
         element("text", str(count), x=box.width / 2 - 0.8 * text, y=line, dy=".36em", class_="total"),
     ]
     if player != layout.lie.near:
-        after = left + min(room, written_length(name, PLAQUE_LETTER * text)) + 0.8 * text
+        after = left + min(room, written_length(name, PLAQUE_LETTER * text)) + 1.1 * text
         parts.append(opening(Point(left if stacked else after, line), text))
     corner = text if stacked else box.height / 2
     drawn = rectangle(Box(-box.width / 2, -box.height / 2, box.width, box.height), corner)

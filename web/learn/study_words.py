@@ -64,10 +64,15 @@ def captured(words: Language, turn: Turn) -> str:
 
 
 def verdict(words: Language, study: Study, turn: Turn, last: Turn | None, *, wrong: bool) -> tuple[str, str]:
-    """Say in a few words what a turn captured, where that is asked, or where it ended, and what answered a mistake."""
+    """Say in a few words that a turn did what is asked, or else where it ended, and what answered a mistake."""
     answer = captured(words, last) if wrong and last and last is not turn else ""
-    if study.tags.get("Theme") == "most":
+    theme, ended = study.tags.get("Theme", ""), None if turn.after.pause else turn.after.outcome
+    if theme == "most":
         return captured(words, turn), answer
+    if ended and not wrong:
+        return sentences.outcome_sentence(words, ended).removesuffix("."), answer
+    if not wrong and words.has(did := f"puzzle.did.{theme}"):
+        return words.say(did, opponent=sentences.player_name(words, study.solver.other)), answer
     owner, pit = sentences.traces(turn)[1]
     return words.say("study.landed", pit=turn.before.variant.board.name(pit, owner)), answer
 

@@ -82,12 +82,12 @@ class TurnRibbon:
         film, foretold = text.film, text.foretold
         laps = len(film.laps) if foretold else lap
         letters = float(window.getComputedStyle(self.root).fontSize[:-2] or 16)
-        width = self.root.querySelector(".beads") or self.root
-        self.string = string([bead for bead in film.beads if bead.lap <= laps], laps, width.clientWidth, letters)
+        seen = [bead for bead in film.beads if bead.lap <= laps]
+        self.string = string(seen, laps, self.root.clientWidth, letters)
         words = self.session.words
         asks = words.say("asked.own", player=player_name(words, own.before.mover)) if own else ""
-        seen = ribbon_view.Ribbon(self.string, len(film.laps), lap, text.value(lap), left, own=asks, **more)
-        self.drawn = patch(self.root, self.drawn, ribbon_view.ribbon(words, seen))
+        shown = ribbon_view.Ribbon(self.string, len(film.laps), lap, text.value(lap), left, own=asks, **more)
+        self.drawn = patch(self.root, self.drawn, ribbon_view.ribbon(words, shown))
 
     def drag(self, event: Any) -> None:
         """Lead to the lap that is touched, and to those over which the pointer then passes."""

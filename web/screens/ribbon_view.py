@@ -47,16 +47,24 @@ def ribbon(words: Language, shown: Ribbon) -> Element:
             asking(words) if shown.over and shown.far else element("p", shown.taken, id="ribbon-taken"),
         ),
         *asking_at_the_right(words, shown),
-        element(
-            "div",
-            drawn(shown),
-            element(
-                "input", id="ribbon-place", type="range", min=0, max=shown.laps, value=shown.lap,
-                aria_label=words.say("ribbon"), aria_valuetext=shown.value,
-            ),
-            class_="beads",
-        ),
+        *beads(words, shown),
         id="ribbon",
+        class_="over" if shown.over else None,
+    )
+
+
+def beads(words: Language, shown: Ribbon) -> Iterator[Element]:
+    """Draw the string, and what leads along it by key; a turn of one lap that is over has nowhere to be led to."""
+    if shown.over and shown.laps == 1:
+        return
+    yield element(
+        "div",
+        drawn(shown),
+        element(
+            "input", id="ribbon-place", type="range", min=0, max=shown.laps, value=shown.lap,
+            aria_label=words.say("ribbon"), aria_valuetext=shown.value,
+        ),
+        class_="beads",
     )  # fmt: skip
 
 

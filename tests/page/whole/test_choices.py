@@ -223,3 +223,16 @@ def test_a_half_decided_turn_outlives_a_reload_and_is_taken_back(board: Open) ->
         page.locator("#redo").click()
         game.redo()
         agree(page, game)
+
+
+def test_which_way_is_asked_at_one_place_in_the_first_turn_and_in_later_ones(board: Open) -> None:
+    """The fault: on a laptop the answers stood 360 px further right while no turn had been played."""
+    page = board("?game=katro&size=4", viewport=(1366, 768), speed=AT_ONCE)
+    places = []
+    for _ in range(2):
+        page.wait_for_function(STILL)
+        page.locator("#board [data-legal=true]").first.click()
+        places.append(page.locator("#offers [data-way]").first.bounding_box())
+        page.locator("#offers [data-way]").first.click()
+        expect(page.locator("#offers [data-way]")).to_have_count(0)
+    assert places[0] == places[1]

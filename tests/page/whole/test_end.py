@@ -11,6 +11,7 @@ from tests.page.standing import CLEAR, STANDS, stands_again
 from tools.browsing import PLAYABLE, START_MS
 
 SIZES = [(320, 568), (390, 844), (768, 1024), (1024, 768), (1366, 768), (667, 375)]
+NEW_GAME = "document.querySelector('#new-game').getBoundingClientRect().right"
 HEIGHT = "document.scrollingElement.scrollHeight"
 
 
@@ -19,7 +20,10 @@ def test_the_end_is_seen_whole_at_every_size_below_a_board_that_stands_still(boa
     for width, height in SIZES:
         resize(page, width, height)
         before, high = page.evaluate(STANDS), page.evaluate(HEIGHT)
+        new_game = page.evaluate(NEW_GAME)
         end(page, "A1<")
+        if width >= 1366:
+            assert page.evaluate(NEW_GAME) == pytest.approx(new_game, abs=1), "it went 107 px to the left"
         for seen in ("#said", "#undo", "[data-offer=look_back]", "[data-offer=level]"):
             page.wait_for_function(CLEAR, arg=seen)
             box = page.locator(seen).bounding_box()
