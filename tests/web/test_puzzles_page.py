@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 
 import pytest
@@ -20,7 +20,7 @@ from web.learn.collecting import Collect, solve_puzzle
 from web.learn.daily import TODAY, puzzle_of, stride, todays
 from web.learn.pages.puzzles import page
 from web.learn.puzzle_list import Filter, known_first, listed, next_puzzle
-from web.learn.result import ALPHABET, read_result, read_results, result_code
+from web.learn.result import ALPHABET, code_of, read_result, read_results, result_code
 from web.learn.sets import MAX_PUZZLES, item_of, read_item, read_set, set_in
 from web.learn.solve import Solve
 from web.learn.study_view import StudyPanel
@@ -272,15 +272,33 @@ def test_a_set_without_any_puzzle_is_none(item: str) -> None:
         page(item, WORDS, Progress())
 
 
+def answered(names: tuple[str, ...], *right: str) -> Progress:
+    return Progress(answers=tuple(f"{code_of(names)} {name}" for name in right))
+
+
 def test_a_set_begins_goes_on_and_ends_with_a_code() -> None:
+    """The faults: a code before anything was solved, and puzzles solved elsewhere were an answer of the next pupil."""
     item, names = "set:few.1,2", ("few.1", "few.2")
-    assert WORDS.say("set.begin") in html(item)
-    assert result_code(names, set()) in html(item)
-    half, whole = html(item, solved("few.1")), html(item, solved(*names))
+    for nothing in (NOTHING, solved(*names), answered(("few.1", "few.3"), "few.1")):
+        assert WORDS.say("set.begin") in html(item, nothing)
+        assert "result-code" not in html(item, nothing)
+    half, whole = html(item, answered(names, "few.1")), html(item, answered(names, *names))
     assert WORDS.say("set.go_on") in half
     assert result_code(names, {"few.1"}) in half
     assert WORDS.say("puzzles.count", n=2, count=2) in whole
     assert result_code(names, set(names)) in whole
+    assert 'data-copy="result-code result-code-copied"' in whole
+
+
+def test_the_next_pupil_begins_a_set_anew_and_all_else_stays() -> None:
+    names = ("few.1", "few.2")
+    mine, other = answered(names, *names), answered(("few.1", "few.3"), "few.1")
+    session = session_of()
+    session.progress = Progress(solved=solved("few.1").solved, answers=mine.answers + other.answers)
+    go(session, "puzzles", "set:few.1,2")
+    do(session, Press("next_pupil"))
+    assert session.progress == Progress(solved=solved("few.1").solved, answers=other.answers)
+    assert "result-code" not in html("set:few.1,2", session.progress)
 
 
 def test_what_a_filter_leaves_becomes_a_set_if_it_is_not_too_much() -> None:
@@ -336,7 +354,7 @@ def test_a_puzzle_has_one_name_wherever_somebody_reads_it() -> None:
 
 def test_pupils_see_no_tools_of_a_teacher_and_the_teacher_finds_all_of_them_on_a_page() -> None:
     """The fault: one page for both, so pupils saw the link and the check of codes."""
-    pupils, teachers = html("set:few.1,2"), html("class:few.1,2")
+    pupils, teachers = html("set:few.1,2", answered(("few.1", "few.2"), "few.1")), html("class:few.1,2")
     assert ".md" not in teachers, "what to paste stands there, not the name of a file that nobody has"
     for tool in ("set-link", "result-field", "set-frame", "set-heard", "data-qr"):
         assert tool not in pupils
@@ -424,9 +442,9 @@ def test_a_class_hands_in_many_codes_and_a_table_says_who_solved_what() -> None:
     lines = f"Soa {first}\n\nVao R.: {second.lower().replace('-', ' ')}\nNobody {first[:-1]}"
     found = read_results(lines, names)
     assert found.of == (("Soa", (True, False, True)), ("Vao R.", (True, True, True)))
-    assert found.wrong == (f"Nobody {first[:-1]}",)
+    assert found.told == (("result.slip", f"Nobody {first[:-1]}"),)
     shown = "".join(map(str, page("class:few.1,2,3", WORDS, NOTHING, codes=lines).body))
-    assert WORDS.say("result.wrong", text=found.wrong[0]) in shown
+    assert WORDS.say("result.slip", text=f"Nobody {first[:-1]}") in shown
     by = WORDS.say("result.solved_by")
     assert f"\nSoa\t✓\t–\t✓\t2\nVao R.\t✓\t✓\t✓\t3\n{by}\t2\t1\t2\t</pre>" in shown
     assert f"{lines}</textarea>" in shown, "nothing that was typed is lost"
@@ -448,7 +466,37 @@ def test_what_was_most_missed_is_said_below_the_table(solved_by: tuple[set[str],
 
 @given(st.text())
 def test_no_text_breaks_the_reading_of_results(text: str) -> None:
-    assert len(read_results(text, ["few.1", "few.2"]).wrong) <= len(text.splitlines())
+    assert len(read_results(text, ["few.1", "few.2"]).told) <= len(text.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        (lambda code: code[:-1], "slip"),
+        (lambda code: code[0] + "Z" + code[2:], "slip"),
+        (lambda code: code[1] + code[0] + code[2:], "slip"),
+        (lambda code: code + "7", "slip"),
+        (lambda _: result_code(("many.1", "many.7"), {"many.7"}), "foreign"),
+        (lambda _: "", "none"),
+    ],
+)
+def test_a_teacher_reads_what_is_wrong_with_a_line(written: Callable[[str], str], told: str) -> None:
+    """The fault: a slip, a code of another set and a name alone all got "No code of this set"."""
+    names = ("few.1", "few.2", "few.3")
+    for solved in (set[str](), {"few.1", "few.3"}, set(names)):
+        line = f"Bema {written(result_code(names, solved))}"
+        assert read_results(line, names).told == ((f"result.{told}", line.strip()),)
+
+
+def test_a_pupil_who_hands_in_twice_counts_once_with_the_best_code() -> None:
+    """The fault: two lines of Soa were two pupils in "Solved by"."""
+    names = ("few.1", "few.2", "few.3")
+    one, two, none = (result_code(names, each) for each in ({"few.2"}, {"few.1", "few.3"}, ()))
+    for lines in (f"Soa {one}\nsoa {two}", f"soa: {two}\nSoa {one}"):
+        found = read_results(lines, names)
+        assert found.of == (("soa", (True, False, True)),)
+        assert [key for key, _ in found.told] == ["result.twice"]
+    assert len(read_results(f"{none}\n{none}", names).of) == 2, "who gave no name is somebody else"
 
 
 # The puzzles that there are
@@ -526,7 +574,9 @@ def test_every_theme_has_its_words() -> None:
 
 def test_a_set_opens_at_the_first_that_is_not_solved_or_at_the_one_that_is_meant() -> None:
     assert solving("set:few.1,3,many.2")[1].name == "few.1"
-    assert solving("set:few.1,3,many.2", solved("few.1"))[1].name == "few.3"
+    names = ("few.1", "few.3", "many.2")
+    assert solving("set:few.1,3,many.2", solved("few.1"))[1].name == "few.1"
+    assert solving("set:few.1,3,many.2", answered(names, "few.1"))[1].name == "few.3"
     assert solving("set:few.1,3", solved("few.1", "few.3"))[1].name == "few.1"
     assert solving("set:few.1,3,many.2:3")[1].name == "many.2"
     for wrong in ("set:few.1,3:3", "set:few.1:0", "set:few.1:x", "set:nix.1", "nix.1"):

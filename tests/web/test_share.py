@@ -403,5 +403,5 @@ def test_the_panel_offers_what_there_is_and_nothing_else() -> None:
 def test_the_board_behind_the_sheet_stays_as_it_is() -> None:
     """The fault: the names of the pits flashed up behind the sheet, and the head said that one studies."""
     session, _ = sharing("A1>")
-    assert not session.names_pits
+    assert not session.shows("names")
     assert PLACES["share"].part == ""

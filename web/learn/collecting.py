@@ -11,6 +11,7 @@ from web.learn.daily import TODAY, puzzle_of, todays
 from web.learn.pages import page
 from web.learn.puzzle_list import Filter
 from web.learn.read import Read
+from web.learn.result import code_of
 from web.learn.sets import CLASS, MAKE, PREFIX, for_class, read_item, set_in, shortened
 from web.learn.solve import Solve
 from web.learn.solve_set import SolveSet
@@ -49,6 +50,9 @@ class Collect(Read):
             case Write(field, ticked) if field.startswith(BOX):
                 chosen = {*self.chosen} - {field.removeprefix(BOX)} | {ticked}
                 self.chosen = tuple(each for each in names("puzzle") if each in chosen)
+            case Press("next_pupil"):
+                of = code_of(read_item(self.item).puzzles.names)
+                session.progress = session.progress.without_answers(of)
             case Press("check"):
                 from web.learn import fields
 
@@ -69,7 +73,7 @@ class Collect(Read):
 
     def state(self, session: Session) -> str:
         """Say what else it depends on."""
-        return f"{self.chosen} {self.codes}"
+        return f"{self.chosen} {self.codes} {session.progress.answers}"
 
     def build(self, session: Session) -> Page:
         return page(self.place, self.item, session.words, session.progress, ticked=self.chosen, codes=self.codes)
@@ -87,7 +91,7 @@ def solve_puzzle(below: Screen, item: str, progress: Progress, today: date) -> S
     puzzles, number = read_item(item)
     chosen = puzzles.names
     if not number:
-        name = next((each for each in chosen if not progress.has("puzzle", each)), chosen[0])
+        name = next((each for each in chosen if not progress.answered(code_of(chosen), each)), chosen[0])
     elif number.isdecimal() and 1 <= int(number) <= len(chosen):
         name = chosen[int(number) - 1]
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import Final, NamedTuple
 from zlib import crc32
 
@@ -45,30 +45,66 @@ def read_result(code: str, names: Sequence[str]) -> tuple[bool, ...] | None:
 
 
 class Results(NamedTuple):
-    """What pupils have handed in: the name and the solved puzzles of each; the lines that have no code of the set."""
+    """What pupils have handed in: the name and the solved puzzles of each, and what is to be said of other lines.
+
+    `told`: the key of the sentence, and the line or the name that it is about.
+    """
 
     of: tuple[tuple[str, tuple[bool, ...]], ...]
-    wrong: tuple[str, ...]
+    told: tuple[tuple[str, str], ...]
 
 
 def read_results(text: str, names: Sequence[str]) -> Results:
-    """Return what is in some lines, each with a name and a code.
+    """Return what is in some lines, each with a name and a code; of a pupil's several codes the best one.
 
     >>> read_results("Ana 2PMR-A\\nBe: 2pmr a\\nCeline", ["katro-4.1", "katro-4.5"])
-    Results(of=(('Ana', (False, True)), ('Be', (False, True))), wrong=('Celine',))
+    Results(of=(('Ana', (False, True)), ('Be', (False, True))), told=(('result.none', 'Celine'),))
     """
-    found, wrong = [], []
-    for line in filter(None, map(str.strip, text.splitlines())):
+    found, told = dict[str, tuple[str, tuple[bool, ...]]](), []
+    for nth, line in enumerate(filter(None, map(str.strip, text.splitlines()))):
         parts = re.split(r"[\s,;:]+", line)
-        read = ((" ".join(parts[:at]), read_result("".join(parts[at:]), names)) for at in range(len(parts)))
-        right = next(((name, solved) for name, solved in read if solved is not None), None)
-        found.append(right) if right else wrong.append(line)
-    return Results(tuple(found), tuple(wrong))
+        codes = ["".join(parts[at:]) for at in range(len(parts))]
+        read = ((" ".join(parts[:at]), read_result(code, names)) for at, code in enumerate(codes))
+        name, solved = next(((name, solved) for name, solved in read if solved is not None), ("", None))
+        if solved is None:
+            told.append((what_is_wrong(codes, names), line))
+            continue
+        pupil = name.casefold() or f"{nth}"  # who gave no name is somebody else
+        if pupil in found:
+            told.append(("result.twice", name))
+        found[pupil] = max(found.get(pupil, (name, ())), (name, solved), key=lambda each: sum(each[1]))
+    return Results(tuple(found.values()), tuple(told))
+
+
+def what_is_wrong(codes: Sequence[str], names: Sequence[str]) -> str:
+    """Return what to say of a line: a slip in its code, one of another set, or none. `codes`: what may be meant."""
+    if any(read_result(each, names) is not None for code in codes for each in one_slip_away(code, letters_of(names))):
+        return "result.slip"
+    return "result.foreign" if re.search(r"\d|[A-Z]-", codes[-1]) else "result.none"
+
+
+def one_slip_away(code: str, letters: int) -> Iterator[str]:
+    """Yield what may have been meant: a letter was left out, added or mistaken, or two have changed places."""
+    text = code.upper().translate(HEARD_AS)
+    if abs(len(text) - letters - CHECK_LETTERS) > 1:
+        return
+    for at in range(len(text) + 1):
+        before, after = text[:at], text[at:]
+        yield before + after[1:]
+        yield before + after[1:2] + after[:1] + after[2:]
+        for letter in ALPHABET:
+            yield before + letter + after
+            yield before + letter + after[1:]
 
 
 def letters_of(names: Sequence[str]) -> int:
     """Return how many letters encode which puzzles of a set were solved."""
     return -(-len(names) // LETTER)
+
+
+def code_of(names: Sequence[str]) -> str:
+    """Return the few letters that tell one set from others."""
+    return written(checksum(0, names), CHECK_LETTERS)
 
 
 def checksum(bits: int, names: Sequence[str]) -> int:

@@ -17,6 +17,7 @@ from web.screens.board_state import BoardState, Choices, Sentence
 from web.screens.opened import Parent, WithBoard
 from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Move, Press
 from web.session.effects import Completed, Effect, Signal
+from web.session.progress import Progress
 from web.session.session import PACE, After, Screen, Session
 from web.session.view import Toolbar, View
 from web.words import sentences
@@ -267,7 +268,7 @@ class Solve(WithBoard):
             self.toolbar(session),
             self.task(words),
             said := self.told(words),
-            panel=self.panel(session, said, scene),
+            panel=self.panel(session, self.own_words(words) if self.game.position.pause else said, scene),
             answer=study_words.which_way(words, scene),
             suggested=study_words.suggested(words, scene),
             happened=sentences.turn_sentence(words, last) if last else "",
@@ -306,9 +307,13 @@ class Solve(WithBoard):
         return study_words.goal(words, self.study)
 
     def told(self, words: Language) -> str:
-        """Say what was said last: why a pit cannot be sown, or what the study says."""
+        """Say what was said last, or else what the last turn did."""
+        return self.own_words(words) or self.board.last_said(words)
+
+    def own_words(self, words: Language) -> str:
+        """Say why a pit cannot be sown, or what the study says."""
         said = (self.board.said if self.board.refused else None) or self.said
-        return (said and said(words)) or self.board.last_said(words)
+        return said(words) if said else ""
 
     def panel(self, session: Session, said: str, scene: Scene) -> StudyPanel:
         words, progress = session.words, session.progress
@@ -321,7 +326,7 @@ class Solve(WithBoard):
             self.board.refused is not None,
             *self.judgement(words),
             self.number,
-            tuple(progress.has(self.kind, name) for name in self.names),
+            tuple(self.was_solved(progress, name) for name in self.names),
             self.state,
             self.hints,
             self.helped,
@@ -329,6 +334,10 @@ class Solve(WithBoard):
             words,
             () if scene.offered.hinted else which_way.buttons(words, scene),  # one that is lit is pressed on the board
         )
+
+    def was_solved(self, progress: Progress, name: str) -> bool:
+        """Return whether a neighbour was solved, now or on an earlier visit."""
+        return progress.has(self.kind, name)
 
     def judgement(self, words: Language) -> tuple[str, str]:
         """Say in a few words what the judged turn did, and what answered a mistake; "" for what has not happened."""

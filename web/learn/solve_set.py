@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from web.learn.result import code_of
 from web.learn.sets import PREFIX, item_of, read_item
 from web.learn.solve import Solve
 from web.screens.opened import Parent
 from web.session.commands import GoTo
 from web.session.effects import Completed, Effect, Open
+from web.session.progress import Progress
 from web.session.session import Screen, Session
 from web.words.language import Language
 
@@ -30,6 +32,10 @@ class SolveSet(Solve):
         """Return the page of the set."""
         return Parent(GoTo("puzzles", item_of(self.chosen)), words.say("set.title"))
 
+    def was_solved(self, progress: Progress, name: str) -> bool:
+        """Return whether the present pupil has solved a puzzle in this set."""
+        return progress.answered(code_of(self.chosen), name)
+
     def go_past_end(self, session: Session) -> Iterable[Effect]:
         """Go to the page of the set, which shows its result: where it was opened, or in front of the board."""
         session.close()
@@ -43,7 +49,9 @@ class SolveSet(Solve):
         """Remember that the puzzle is solved; report the result once the whole set has been solved or shown."""
         yield from super().succeed(session)
         self.finished.add(self.name)
-        right = [name for name in self.chosen if session.progress.has(self.kind, name)]
+        if not self.helped:
+            session.progress = session.progress.with_answer(code_of(self.chosen), self.name)
+        right = [name for name in self.chosen if self.was_solved(session.progress, name)]
         if self.finished.issuperset(set(self.chosen) - set(right)):
             asked = len(self.chosen)
             yield Completed("puzzles", item_of(self.chosen), len(right) == asked, len(right), asked)

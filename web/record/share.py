@@ -260,11 +260,9 @@ class Share(Opened):
     # What is seen
 
     def view(self, session: Session) -> View:
-        """Return what is seen: the screen below, and the sheet."""
         return self.below.view(session)._replace(dialog=self.sheet(session))
 
     def sheet(self, session: Session) -> ShareSheet:
-        """Return the sheet."""
         words, game = session.words, self.shared_game
         shown, short = picture.subject(game, session.near), self.short()
         linked = game if self.opens else self.linked

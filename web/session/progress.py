@@ -11,6 +11,7 @@ NAME: Final = "learned"
 """Under what name it is kept (web/session/settings.py)."""
 MAX_CHARACTERS: Final = 50_000
 MAX_SETS: Final = 20
+MAX_ANSWERS: Final = 500
 
 
 class Progress(NamedTuple):
@@ -25,13 +26,16 @@ class Progress(NamedTuple):
     """The day on which the entry page of learning was last seen, and its puzzle: `2026-11-22 katro-4.2`."""
     sets: tuple[str, ...] = ()
     """The sets that were made or opened for a class, the last one first, as in addresses: `katro-4.1,5`."""
+    answers: tuple[str, ...] = ()
+    """What the present pupil has solved in each set: `0PMR katro-4.5`; a set begins with nothing solved."""
 
     @classmethod
     def read(cls, text: str | None) -> Progress:
         """Return the progress in a stored text; none, if the text is not ours."""
         stored: dict[str, Any] | None = None if not text or len(text) > MAX_CHARACTERS else read_object(text)
-        solved, daily, sets = ((stored or {}).get(each) for each in cls._fields)
-        return cls(names_in(solved), daily if isinstance(daily, str) else "", names_in(sets)[:MAX_SETS])
+        solved, daily, sets, answers = ((stored or {}).get(each) for each in cls._fields)
+        day = daily if isinstance(daily, str) else ""
+        return cls(names_in(solved), day, names_in(sets)[:MAX_SETS], names_in(answers)[-MAX_ANSWERS:])
 
     @property
     def text(self) -> str:
@@ -45,6 +49,18 @@ class Progress(NamedTuple):
     def with_solved(self, kind: str, name: str) -> Progress:
         """Return the same progress with one more thing solved."""
         return self if self.has(kind, name) else self._replace(solved=(*self.solved, f"{kind} {name}"))
+
+    def answered(self, of: str, name: str) -> bool:
+        """Return whether the present pupil has solved something in a set."""
+        return f"{of} {name}" in self.answers
+
+    def with_answer(self, of: str, name: str) -> Progress:
+        """Return the same progress with one more thing solved in a set."""
+        return self if self.answered(of, name) else self._replace(answers=(*self.answers, f"{of} {name}"))
+
+    def without_answers(self, of: str) -> Progress:
+        """Return the same progress with nothing solved in a set, for the next pupil."""
+        return self._replace(answers=tuple(each for each in self.answers if not each.startswith(f"{of} ")))
 
     def with_set(self, item: str) -> Progress:
         """Return the same progress with a set as the last one that was made."""

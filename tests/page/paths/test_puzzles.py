@@ -100,7 +100,7 @@ def test_a_set_is_solved_by_keyboard_and_its_code_is_accepted(board: Open) -> No
     page.locator('[data-press="check"]').click()
     expect(told).to_have_text(WORDS.say("result.read", n=1))
     expect(told).to_be_focused()
-    expect(page.locator(".complaint")).to_have_text(WORDS.say("result.wrong", text=f"Vao {code[:-1]}"))
+    expect(page.locator(".complaint")).to_have_text(WORDS.say("result.slip", text=f"Vao {code[:-1]}"))
     expect(page.locator(".results tbody tr")).to_have_text("Soa✓✓2")
     expect(field).to_have_value(f"Soa {code.lower()}\nVao {code[:-1]}")
     page.evaluate(AXE)

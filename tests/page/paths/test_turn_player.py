@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.page.playing import STILL, Open
 from tests.page.turns import (
@@ -64,6 +64,24 @@ def test_a_tap_on_the_board_ends_the_turn_but_none_on_the_player(board: Open) ->
     page.wait_for_function(STILL)
     expect(page.locator("#player")).to_be_hidden()
     expect(page.locator("#turns")).to_be_visible()
+
+
+def test_a_click_that_comes_too_late_to_end_a_turn_begins_no_new_game(page: Page, board: Open) -> None:
+    """A second click on "Skip", or one a second too late, threw the game away."""
+    page.emulate_media(reduced_motion="reduce")  # it is not motion
+    begin(board)
+    page.get_by_role("button", name="Skip").click()
+    page.wait_for_function(STILL)
+    guard = "document.querySelector('#turns').getAnimations()[0]"
+    page.evaluate(f"{guard}.pause(), {guard}.currentTime = 1100")
+    hit = """[...document.querySelectorAll('#turns button')].filter(it => it.checkVisibility()).map(it => {
+        const { x, y, width, height } = it.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2).closest('button')?.id ?? ''; })"""
+    assert not any(page.evaluate(hit))
+    page.locator("#undo").press("Enter")  # a key is not meant for what stood there before
+    page.wait_for_function("document.querySelector('#undo').disabled")
+    page.evaluate(f"{guard}.finish()")
+    assert page.evaluate(hit)[-1] == "new-game"
 
 
 def test_one_sees_that_a_turn_can_be_skipped_and_does_it_by_key_too(board: Open) -> None:

@@ -10,9 +10,10 @@ from web.learn.cards import face
 from web.learn.endings import copying
 from web.learn.filtering import to_print
 from web.learn.puzzle_list import by_book, listed_in, name_of
-from web.learn.result import read_results, result_code
+from web.learn.result import code_of, read_results, result_code
 from web.learn.sets import CLASS, CODES, MAKE, MAX_PUZZLES, PuzzleSet, SetItem, item_of, read_item
-from web.reading.links import address, link
+from web.links.link import address
+from web.reading.links import link
 from web.reading.page import Page
 from web.session.progress import Progress
 from web.words.language import Language
@@ -41,14 +42,14 @@ def page(item: str, words: Language, progress: Progress, codes: str) -> Page:
 def for_pupils(puzzles: PuzzleSet, words: Language, progress: Progress) -> Page:
     """Return the page of a set for those who solve it: its puzzles and the code of their result."""
     names = puzzles.names
-    solved = [name for name in names if progress.has("puzzle", name)]
+    solved = [name for name in names if progress.answered(code_of(names), name)]
     count = words.say("puzzles.count", n=len(solved), count=len(names))
     body = (
         *complaints(words, puzzles),
         element("p", count, class_="score"),
         go_on(words, names, len(solved)),
         tasks(words, names, solved),
-        result(words, names, solved),
+        *(result(words, names, solved) if solved else ()),
         element("p", words.say("learn.kept"), class_="note"),
     )
     return Page(words.say("set.title"), body)
@@ -83,15 +84,19 @@ def tasks(words: Language, names: Sequence[str], solved: Sequence[str] = ()) -> 
     return element("ol", *drawn, class_="boxes", role="list")
 
 
-def result(words: Language, names: Sequence[str], solved: Sequence[str]) -> Element:
-    """Draw the result code, which exists for any number of solved puzzles."""
-    return element(
+def result(words: Language, names: Sequence[str], solved: Sequence[str]) -> Iterator[Element]:
+    """Yield the result code, which exists once a puzzle is solved, and the way to begin anew on a shared device."""
+    yield element(
         "section",
         element("h3", words.say("result.code")),
-        element("div", element("output", result_code(names, solved), id="result-code")),
+        element("p", element("output", result_code(names, solved), id="result-code")),
+        element("p", *copying(words, "result-code", "set.platform.copy")),
         element("p", words.say("result.about"), class_="note"),
         class_="result",
     )
+    clear = element("button", words.say("result.clear"), type="button", data_press="next_pupil", class_="line")
+    folded = element("summary", words.say("result.next")), element("p", words.say("result.next.about")), clear
+    yield element("details", *folded, class_="filtering")
 
 
 # A set, for a teacher
@@ -156,7 +161,7 @@ def results(words: Language, names: Sequence[str], codes: str) -> Iterator[Eleme
         field,
         check,
         element("p", said, id="result-told", tabindex=-1),
-        *(element("p", words.say("result.wrong", text=line), class_="complaint") for line in found.wrong),
+        *(element("p", words.say(key, text=text), class_="complaint") for key, text in found.told),
         *(table(words, names, found.of) if found.of else ()),
         id="set-codes",
     )
