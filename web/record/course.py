@@ -69,6 +69,11 @@ class Course:
         """The marked turns known so far, in order."""
         return [self.found[number] for number in sorted(self.found) if self.found[number].mark]
 
+    def worst_of(self, player: Player) -> Reviewed | None:
+        """Return the marked turn by which a player lost the most; None if there is none."""
+        own = (found for found in self.marked if self.mover(found.number) is player)
+        return max(own, key=lambda found: found.before - found.after, default=None)
+
     def before(self, number: int) -> Position:
         """Return the position in which a turn was played."""
         return self.places[number].position

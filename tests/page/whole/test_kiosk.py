@@ -378,6 +378,7 @@ def test_what_is_touched_is_fifteen_millimetres_wide_where_the_width_of_the_scre
     page.locator("#kiosk-again").click()
     assert page.evaluate(TARGETS, least) == []
 
+
 LINES = """node => {
   const range = document.createRange();
   range.selectNodeContents(node);
