@@ -19,7 +19,9 @@ Between equals that is a seventh of all the seeds; from won to drawn, or from dr
 """
 
 Mark = str
-"""`""`, `"could_be_better"`, or `"turning_point"`: a sure win or draw is gone, or the leader fell behind."""
+"""`""`, `"could_be_better"`, or `"turning_point"`: a sure win or draw is gone, the leader fell behind, or an even game
+was all but lost.
+"""
 
 GLYPHS: Final = {"": "", "could_be_better": "?!", "turning_point": "?"}
 """The glyph of each mark, as records write it."""
@@ -69,11 +71,12 @@ def mark_of(before: float, after: float) -> Mark:
     """Return the mark of a turn by its player's chances: before it, with best play, and after it.
 
     >>> from katra.review.worth import mark_of
-    >>> mark_of(0.9, 0.5), mark_of(0.3, -0.3), mark_of(1.0, 0.5), mark_of(0.3, 0.2)
-    ('could_be_better', 'turning_point', 'turning_point', '')
+    >>> mark_of(0.9, 0.5), mark_of(0.3, -0.3), mark_of(1.0, 0.5), mark_of(0.1, -0.6), mark_of(0.3, 0.2)
+    ('could_be_better', 'turning_point', 'turning_point', 'turning_point', '')
     """
     if is_as_good(before, after):
         return ""
     certain = before == 1.0 or (before, after) == (0.0, -1.0)
     overtaken = before >= THRESHOLD / 2 and after <= -THRESHOLD / 2
-    return "turning_point" if certain or overtaken else "could_be_better"
+    thrown_away = before > -THRESHOLD / 2 and after <= -2 * THRESHOLD
+    return "turning_point" if certain or overtaken or thrown_away else "could_be_better"

@@ -12,8 +12,9 @@ from web.links.link import parse_link
 from web.record.moves import Moves
 from web.record.moves_view import MovesPanel
 from web.record.retry import Retry, RetryPanel
-from web.session.commands import Action, Answered, Choose, Decide, Move, Press, Resign, Write
+from web.session.commands import Action, Answered, Choose, Decide, GoTo, Move, Press, Resign, Write
 from web.session.effects import Show, Signal
+from web.session.players import NAME
 from web.session.session import After, Ask, Session
 
 from .sessions import do, go, session_of, sow, view
@@ -103,6 +104,33 @@ def test_a_game_given_up_is_examined_from_its_end() -> None:
     assert asked(session).question == ReviewQuestion(going_on)
 
 
+def test_from_a_lost_game_a_button_leads_to_the_turn_that_lost_it() -> None:
+    """The fault: no way led from a lost game to its mistake."""
+
+    def left() -> Session:
+        session = session_of(THROWN_AWAY.play())
+        session.game.tags["South"] = NAME.format(level=2)
+        (offer,) = (each for each in view(session).offers if each.code == "mistake")
+        assert offer.command == GoTo("moves", "mistake")
+        go(session, *offer.command)
+        return session
+
+    session = left()
+    look_on(session, 2)
+    assert panel(session).course.at == 5, "it stays until all is known"
+    look_on(session)
+    seen = panel(session).course
+    assert (seen.at, seen.told[:13]) == (2, "Turning point")
+    do(session, Action.CLOSE)
+    assert session.game.outcome
+    go(session, "moves", "mistake")
+    assert panel(session).course.at == 2, "at once, as all is known"
+    session = left()
+    do(session, Press("previous"))
+    look_on(session)
+    assert panel(session).course.at == 4, "nobody is led away from where they look"
+
+
 def test_what_is_known_is_seen_while_the_search_goes_on(session: Session) -> None:
     look_on(session, 2)
     seen = panel(session).course
@@ -132,6 +160,15 @@ def test_the_list_and_the_graph_tell_the_same_turns(session: Session) -> None:
     assert "<b>a4&lt;</b>" in drawn[marked.start() : drawn.index("</button>", marked.start())]
     assert shown.course.chances == (-1.0, -1.0, 1.0, 1.0, 1.0, 1.0), "North's loss is South's gain, who is near"
     assert '<i class="dot turning_point other" style="left:40%;top:4%">' in drawn
+
+
+def test_the_better_turn_is_named_once_and_the_graph_says_who_is_ahead() -> None:
+    """The fault: "it misses A2>, which captures 6 seeds in 5 laps. Better: A2>", mildly, of a game thrown away."""
+    session = studying(Setup("katro", 4, turns=("B1>", "b1>", "A1>", "b1>")), at=1)
+    look_on(session)
+    seen = panel(session).course
+    assert seen.told == "Turning point: it misses A2>, which captures 6 seeds in 5 laps."
+    assert seen.sides == ("South is ahead", "North is ahead")
 
 
 def test_the_graph_and_the_signs_lead_to_a_turn(session: Session) -> None:

@@ -11,7 +11,7 @@ from katra import Game, Outcome, Player, parse_position, variant
 from katra.service.questions import Reply
 from tests.web.sessions import EN, do, session_of, sow, view
 from web.screens.end import result, worth_knowing
-from web.session.commands import Action, Answered, BeginVariant, Rematch
+from web.session.commands import Action, Answered, BeginVariant, GoTo, Rematch
 from web.session.effects import Signal
 from web.session.next_game import EASIEST, after_the_game
 from web.session.players import Players, cast, new_game
@@ -156,7 +156,8 @@ def test_the_board_shows_the_cause_as_long_as_the_game_is_over() -> None:
 
 def test_after_a_win_a_better_player_is_proposed_and_after_a_loss_a_weaker_one() -> None:
     assert proposed(won(), Players(0, 3)) == {"look_back": Action.REPLAY, "level": Rematch(Players(0, 4))}
-    assert proposed(won(), Players(3, 0))["level"] == Rematch(Players(2, 0))
+    assert proposed(won(), Players(3, 0)) == {"mistake": GoTo("moves", "mistake"), "level": Rematch(Players(2, 0))}
+    assert list(proposed(won(), Players(3, 0), Permissions(hint=False))) == ["look_back", "level"]
 
 
 def test_who_has_beaten_the_best_is_offered_the_other_side_and_who_lost_to_the_weakest_an_easier_game() -> None:
@@ -200,11 +201,12 @@ def test_every_step_begins_the_game_that_it_names(players: Players, code: str) -
 
 def test_every_offer_says_what_it_does() -> None:
     game, told = won(), dict[str, str]()
-    for players in (Players(0, 3), Players(0, 5)):
+    for players in (Players(0, 3), Players(0, 5), Players(3, 0)):
         told |= {offer.code: offer.text for offer in after_the_game(EN, game, players, ALL)}
     assert told == {
         "look_back": "Watch again",
-        "level": "Play against Great tree (strong)",
+        "mistake": "Find my mistake",
+        "level": "Play against Shrub (easy)",
         "seat": "Other side",
     }
 

@@ -109,7 +109,9 @@ def test_a_whole_game_is_played_by_the_marks_and_won_as_soon_as_they_say() -> No
         do(session, Decide(next(d for d in session.game.decisions if decision_text(session.game.position, d) == text)))
     assert said == [("won", "2"), ("lost", "1"), ("won", "1")]
     assert view(session).scene.verdicts is None
-    assert legend(session).told == EN.say("analysis.over")
+    shown = view(session).panel
+    assert isinstance(shown, MovesPanel)
+    assert shown.best == BestTurnsView(EN.say("analysis.over"), (), session.words), "nothing is asked or said twice"
     wanted = session.screen.wants(session)
     assert isinstance(wanted, Ask)
     assert isinstance(wanted.question, ReviewQuestion), "only how the game went is asked"

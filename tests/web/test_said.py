@@ -11,7 +11,7 @@ SAID: Final = {
         "undo": "Undo", "redo": "Redo", "new_game": "New game", "settings": "Settings",
         "hint.button": "Hint", "analysis": "Best turns", "learn": "Learn", "moves": "Study", "share": "Share",
         "rules": "Rules", "player.south": "South", "player.north": "North", "players.two": "Two people",
-        "asked": "Why?", "said.goes_on": "Undone: the game goes on.", "analysis.over": "The game is over.",
+        "asked": "Why?", "said.goes_on": "Undone: the game goes on.",
         "friend.theirs": "Your friend’s turn.",
     },
     "fr": {
@@ -21,7 +21,6 @@ SAID: Final = {
         "share": "Partager",
         "rules": "Règles", "player.south": "Sud", "player.north": "Nord", "players.two": "Deux personnes",
         "asked": "Pourquoi\u202f?", "said.goes_on": "Annulé\u00a0: la partie continue.",
-        "analysis.over": "La partie est finie.",
         "friend.theirs": "C’est à votre ami de jouer.",
     },
     "mg": {
@@ -31,7 +30,6 @@ SAID: Final = {
         "share": "Zarao", "rules": "Fitsipika",
         "player.south": "Atsimo", "player.north": "Avaratra",
         "players.two": "Olona roa", "asked": "Nahoana?", "said.goes_on": "Naverina: mitohy ny lalao.",
-        "analysis.over": "Vita ny lalao.",
     },
 }  # fmt: skip
 LATER: Final = {

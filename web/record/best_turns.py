@@ -97,6 +97,8 @@ class BestTurns:
 
     def values(self, session: Session, game: Game) -> BestTurnsView:
         """Return what a panel shows of them."""
+        if game.outcome:
+            return BestTurnsView(session.words.say("analysis.over"), (), session.words)
         shown = values(session.words, game, self.found if game.node is self.node else None)
         legend = session.who_wins.legend(game, session.words) if session.who_wins else None
         return shown._replace(asks_who_wins=may_ask_who_wins(session), legend=legend)
@@ -104,8 +106,6 @@ class BestTurns:
 
 def values(words: Language, game: Game, found: Found | None) -> BestTurnsView:
     """Return what a panel shows: whose turn is valued, how far ahead the search has seen everything, and the lines."""
-    if game.outcome:
-        return BestTurnsView(words.say("analysis.over"), (), words)
     player = sentences.player_name(words, game.position.mover)
     if found is None:
         return BestTurnsView(words.say("analysis.begin", player=player), (), words, busy=True)

@@ -69,6 +69,11 @@ class Course:
         """The marked turns known so far, in order."""
         return [self.found[number] for number in sorted(self.found) if self.found[number].mark]
 
+    def worst_of(self, player: Player) -> Reviewed | None:
+        """Return the marked turn by which a player lost the most; None if there is none."""
+        own = (found for found in self.marked if self.mover(found.number) is player)
+        return max(own, key=lambda found: found.before - found.after, default=None)
+
     def before(self, number: int) -> Position:
         """Return the position in which a turn was played."""
         return self.places[number].position
@@ -108,6 +113,7 @@ class Course:
         found = self.found.get(at - 1) if at else None
         return CourseGraph(
             words.say("review.graph", player=sentences.player_name(words, near)),
+            tuple(words.say("review.side", player=sentences.player_name(words, each)) for each in (near, near.other)),
             tuple(self.chance(after, near) for after in range(self.total + 1)),
             tuple(Dot(each.number + 1, each.mark, self.mover(each.number) is near) for each in self.marked),
             at,
@@ -151,10 +157,12 @@ class Course:
         return words.say("review.row", n=self.places[number].number, turn=self.setup.turns[number])
 
     def reason(self, words: Language, found: Reviewed) -> str:
-        """Say how a turn is marked, why, and what was better."""
+        """Say how a turn is marked, why, and what was better, if that was not named as the reason."""
         word, why = words.say(f"review.mark.{found.mark}"), self.why(words, found)
         key = "review.reason.proved" if found.proved else "review.reason"
-        said = words.say(key, mark=word, why=why, better=found.better[0])
+        said, better = words.say(key, mark=word, why=why), found.better[0]
+        if found.values.get("turn") != better:
+            said = f"{said} {words.say('review.whose.better.one', turn=better)}"
         return said[:1].upper() + said[1:]
 
     def why(self, words: Language, found: Reviewed) -> str:

@@ -28,13 +28,14 @@ class Dot(NamedTuple):
 class CourseGraph(NamedTuple):
     """The course of a game.
 
-    `chances`: those of the near player, -1 to 1, before the first turn and after each; None where not yet known. `at`:
-    how many turns have been played on the board, None in a variation; `place`: the same in words. `told`: what is known
-    of the turn on the board, or how far the game has been examined. `marked`: that turn is marked. `before`, `after`:
-    there is a marked turn before it, or after it.
+    `sides`: who is ahead in its upper half, and in its lower one. `chances`: those of the near player, -1 to 1, before
+    the first turn and after each; None where not yet known. `at`: how many turns have been played on the board, None in
+    a variation; `place`: the same in words. `told`: what is known of the turn on the board, or how far the game was
+    examined. `marked`: that turn is marked. `before`, `after`: there is a marked turn before it, or after it.
     """
 
     label: str
+    sides: tuple[str, ...]
     chances: tuple[float | None, ...]
     dots: tuple[Dot, ...]
     at: int | None
@@ -101,6 +102,8 @@ class CourseGraph(NamedTuple):
             middle = HEIGHT // 2
             lines.append(element("path", d=f"M{first:.4g} {middle}L{course}L{last:.4g} {middle}Z", class_="area"))
             lines.append(element("path", d=f"M{course}", class_="line"))
+        low = sum(chance for _, chance in known) > 0  # the half in which the line leaves more room
+        yield element("span", self.sides[low], class_="side low" if low else "side")
         yield element("svg", *lines, viewBox=f"0 0 {WIDTH} {HEIGHT}", preserveAspectRatio="none")
         if self.at is not None:
             yield element("i", class_="place", style=f"left:{across(self.at, self.total) * 100 / WIDTH:.4g}%")

@@ -20,6 +20,7 @@ from web.screens.opened import Opened
 from web.screens.play import Play
 from web.session.commands import Action, Answered, Command, GoTo, LookAt, Press, Write
 from web.session.effects import Effect, Show, Signal
+from web.session.players import seated
 from web.session.session import After, Ask, Session
 from web.session.view import View
 from web.session.who_wins import WhoWins
@@ -44,6 +45,8 @@ class Moves(Opened):
         """What was deleted last, as long as nothing else was done."""
         self.best: BestTurns | None = None
         """The best turns, while a visitor wants to see them."""
+        self.seeks = False
+        """Whether the turn that lost the game is to be put on the board, once it is known."""
         self.played = below.game.bookmark
         """Where the game is, whatever place of it is looked at; closing the screen, or a later visit, leads there."""
 
@@ -87,6 +90,7 @@ class Moves(Opened):
                 return self.choose(-1 if step == "up" else 1)
             case Answered(Reviewed() as found):
                 course_of(session, self.game).found[found.number] = found
+                self.seek(session)
             case Write("course-at", text) if text.isdecimal():
                 course = course_of(session, self.game)
                 return self.look(course.places[min(int(text), course.total)])
@@ -102,7 +106,7 @@ class Moves(Opened):
                 session.best = self.best is not None
             case Answered(Found() | Perfect() as found) if self.best:
                 self.best.hear(session, self.game, found)
-            case Action.WHO_WINS if self.best and may_ask_who_wins(session):
+            case Action.WHO_WINS if self.best and may_ask_who_wins(session) and not self.game.outcome:
                 session.who_wins = None if session.who_wins else WhoWins()
             case Press("line", index):
                 return self.show_line(session, index)
@@ -125,6 +129,14 @@ class Moves(Opened):
         if self.game.bookmark != before:
             self.removed = None
             self.played = self.played if isinstance(command, LookAt) else self.game.bookmark
+
+    def seek(self, session: Session) -> None:
+        """Put the turn on the board that lost the game, unless the visitor looks at another by now."""
+        course, loser = course_of(session, self.game), seated(self.game.tags).person
+        if self.seeks and course.complete and loser is not None and self.game.bookmark == self.played:
+            self.seeks = False
+            if worst := course.worst_of(loser):
+                self.below.look(course.places[worst.number + 1])
 
     def come_back(self) -> Iterator[Effect]:
         """Put the place on the board that the game has been played to."""
@@ -307,3 +319,5 @@ def open(session: Session, place: GoTo) -> None:
         moves.played = before.played
     if place.name == "analysis" or session.best:
         moves.best = BestTurns()
+    moves.seeks = place.item == "mistake"
+    moves.seek(session)

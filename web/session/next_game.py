@@ -1,4 +1,4 @@
-"""What the page proposes once a game is over: looking back at it, and the one next step that fits best."""
+"""What the page proposes once a game is over: looking back, at what lost it if it is lost, and the best next step."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Final
 
 from katra import Game, Position, variant
-from web.session.commands import Action, BeginVariant, Rematch
+from web.session.commands import Action, BeginVariant, GoTo, Rematch
 from web.session.players import LEVELS, Players, level_text
 from web.session.session import Permissions
 from web.session.suggestions import Offer, by_link
@@ -23,11 +23,18 @@ def after_the_game(
     """Propose what to do once a game is over; `taught`: it was the first game, which teaches itself."""
     if permissions.controls == "none":
         return
-    if game.last_turn:
+    if not taught and is_lost(game, players) and permissions.hint and permissions.allow(GoTo("moves")):
+        yield Offer("mistake", GoTo("moves", "mistake"), words.say("offer.mistake"))
+    elif game.last_turn:
         yield Offer("look_back", Action.REPLAY, words.say("offer.look_back"))
     if not permissions.readonly:
         steps = next_steps(words, game, players, permissions, taught=taught)
         yield from (step._replace(urged=True) for step in islice(steps, 1))
+
+
+def is_lost(game: Game, players: Players) -> bool:
+    """Return whether somebody who played against the computer has lost."""
+    return players.person is not None and game.outcome is not None and game.outcome.winner == players.person.other
 
 
 def next_steps(
@@ -38,7 +45,7 @@ def next_steps(
         return
     if permissions.links and players == Players():
         yield from by_link(words, game)
-    if taught and game.outcome and players.person is not None and game.outcome.winner == players.person.other:
+    if taught and is_lost(game, players):
         yield Offer("try_again", Action.UNDO, words.say("first.try_again"))
     if permissions.links:
         yield from worth_finding(words, game.root.position)

@@ -110,8 +110,6 @@ class WhoWins:
         return Legend(self._answer(game, words), marks, words.say("perfect.legend.number"))
 
     def _answer(self, game: Game, words: Language) -> str:
-        if game.outcome:
-            return words.say("analysis.over")
         if self.found is None:
             return words.say("perfect.answer.looking")
         _, result, plies, _ = self.best_here(game.position)
