@@ -268,7 +268,7 @@ class Solve(WithBoard):
             self.task(words),
             said := self.told(words),
             panel=self.panel(session, said, scene),
-            answer=study_words.which_way(words, scene),
+            answer=sentences.question(words, scene.position, ways) if (ways := scene.offered.targets) else "",
             suggested=study_words.suggested(words, scene),
             happened=sentences.turn_sentence(words, last) if last else "",
         )
