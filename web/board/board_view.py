@@ -208,7 +208,7 @@ class BoardView:
 
     def draw_plaque(self, player: Player, scene: Scene) -> None:
         """Show a player's name, their seeds, whether it is their turn, and whether they have won or given up."""
-        name, picture = scene.wording.player_name(player), scene.wording.plaque_picture(player)
+        name, picture = scene.wording.player_name(player), scene.wording.pictures[player]
         count = tally(scene.position.variant, scene.position.counts(player))
         plaque = drawing.plaque(self.layout, player, name, count, picture)
         node = self.root.querySelector(f'[data-player="{player.name.lower()}"]')

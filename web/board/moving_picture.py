@@ -28,6 +28,8 @@ ENOUGH: Final = 160
 class Silent:
     """The wording of a board that is a single picture for screen readers: it says nothing."""
 
+    pictures = ("", "")
+
     def __getattr__(self, name: str) -> Callable[..., str]:
         return lambda *_: ""
 

@@ -269,7 +269,7 @@ class Solve(WithBoard):
             self.task(words),
             said := self.told(words),
             panel=self.panel(session, self.own_words(words) if self.game.position.pause else said, scene),
-            answer=study_words.which_way(words, scene),
+            answer=sentences.question(words, scene.position, ways) if (ways := scene.offered.targets) else "",
             suggested=study_words.suggested(words, scene),
             happened=sentences.turn_sentence(words, last) if last else "",
         )

@@ -106,12 +106,6 @@ def counted(attempt: Attempt, hints: int, refused: PitRef | None) -> set[PitRef]
     return {(attempt.study.solver, each) for each in pits}
 
 
-def which_way(words: Language, scene: Scene) -> str:
-    """Ask in the river which way to sow a chosen pit; "" while none is chosen: the task stands there."""
-    position, ways = scene.position, scene.offered.targets
-    return sentences.question(words, position, ways) if ways else ""
-
-
 def suggested(words: Language, scene: Scene) -> str:
     """Say, for those who cannot see it, which way is lit on a board, and what to look at."""
     position, way = scene.position, scene.offered.hinted

@@ -46,7 +46,7 @@ class Captions:
         self.shown: Novelty | None = None
         """What is told of the choice."""
         self.warned: Node | None = None
-        """Where what is always told has been read."""
+        """The place of the game where the warning was read."""
         self.rows: Rows = (CLICK, "#telling", self.read), (("Escape",), "*", self.put_away)
         """What a click on the caption of a choice, or Escape, does."""
 

@@ -17,8 +17,8 @@ COLON: Final = re.compile(r"\s?: ")
 SHORT_QUESTION: Final = re.compile(r": [^.]*\?$")
 AIR: Final = 1.1
 """The height of the river at least, in that of its words: letters reach beyond their lines."""
-FITS: Final = (1, 0.92, 0.85, 0.78, 0.71, 0.65)
-"""The shares of their full size in which its words are tried."""
+FITS: Final = ((1, False), (0.92, False), (0.85, False), (0.78, False), (0.71, False), (0.65, False), (0.65, True))
+"""The shares of their full size in which its words are tried, and whether as a long text (`data-long`)."""
 MAX_ANNOUNCED: Final = 2
 """How many sentences stay in the page that were heard, so that the last is whole while the next is said."""
 
@@ -140,9 +140,8 @@ class Elements:
         """Write what the river says in the largest letters that fit; return whether any do."""
         river = self.get("river")
         told = river.querySelector("#telling:not([hidden])") or self.get("whose")
-
         river.removeAttribute("data-overflows")
-        for share, long in [*((share, False) for share in FITS), (FITS[-1], True)]:
+        for share, long in FITS:
             river.style.setProperty("--fit", f"{share:g}")
             river.toggleAttribute("data-long", long)
             if told.offsetHeight * AIR <= river.clientHeight:

@@ -77,9 +77,6 @@ class BoardWords(NamedTuple):
         label = say(key, pit=name, seeds=self.words.count("seeds", count))
         return ", ".join([label, *(say(f"trace.{trace}") for trace in traces)])
 
-    def plaque_picture(self, player: Player) -> str:
-        return self.pictures[player]
-
     def player_name(self, player: Player) -> str:
         return sentences.player_name(self.words, player)
 
