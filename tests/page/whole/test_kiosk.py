@@ -379,6 +379,14 @@ def test_what_is_touched_is_fifteen_millimetres_wide_where_the_width_of_the_scre
     assert page.evaluate(TARGETS, least) == []
 
 
+BOXES = "all => all.map(it => Object.values(it.getBoundingClientRect().toJSON()).map(Math.round))"
+REACHES = """ring => {
+  const [spread] = ring.getAnimations();
+  spread.pause();
+  spread.currentTime = .999 * spread.effect.getComputedTiming().duration;
+  return ring.getBoundingClientRect().top - document.querySelector('#kiosk-title').getBoundingClientRect().bottom;
+}"""
+"""How far below the words in the river a pulse ends."""
 LINES = """node => {
   const range = document.createRange();
   range.selectNodeContents(node);
@@ -390,7 +398,11 @@ LINES = """node => {
 @pytest.mark.parametrize("size", [(1080, 1920), (768, 1024), (390, 844)])
 def test_on_a_tall_screen_the_controls_are_below_the_board(screen: Page, size: tuple[int, int]) -> None:
     resize(screen, *size)
+    pits = screen.locator("#board .pit .ring")
+    before = pits.evaluate_all(BOXES)
+    assert screen.locator(".points .pulse").first.evaluate(REACHES) > 0, "a ring does not lie on the title"
     come(screen)
+    assert pits.evaluate_all(BOXES) == before  # the calls are no higher than the controls
     board = screen.locator("#board .wood:visible").bounding_box()
     assert board
     for name in ("#rules-button", "#hint", "#kiosk-again", "#kiosk-languages"):
