@@ -12,13 +12,14 @@ from katra.games.lost import UNDESCRIBED_GAMES
 from katra.study.books import books, names, study
 from katra.study.figure import Figure
 from tests.trying import for_each, in_full
-from tests.web.sessions import go, session_of
+from tests.web.sessions import go, session_of, view
 from web.board.miniature import miniature
 from web.learn import pages
 from web.learn.puzzle_list import Filter
 from web.reading.game import OfGame
 from web.reading.game_view import WITHOUT_PUZZLES, GamePage
 from web.reading.games_view import lost, of_mood, shelf
+from web.reading.page import ReadingPanel
 from web.reading.printed_figures import PRINTED
 from web.session.progress import Progress
 from web.words import catalogue
@@ -37,6 +38,19 @@ def test_every_game_stands_in_one_family() -> None:
 def test_every_game_has_one_card_on_the_page_and_one_of_those_to_start_with_only_there() -> None:
     drawn = "".join(map(str, shelf("en")))
     assert Counter(re.findall('data-game="([^"]+)"', drawn)) == Counter(list(GAMES))
+
+
+def test_the_game_on_the_board_leads_to_its_page_and_rules_before_all_others() -> None:
+    """The fault: its card stood four screens of a phone below, and its rules one page further."""
+    session = session_of("mraha", 8)
+    go(session, "games")
+    panel = view(session).panel
+    assert isinstance(panel, ReadingPanel)
+    first = str(panel.page.body[0])
+    assert 'data-item="mraha/8"' in first
+    assert 'data-screen="rules"' in first
+    go(session, "rules")
+    assert [screen.place for screen in session.screens] == ["", "rules"], "beside the board, in place of the list"
 
 
 def test_games_are_found_by_length_for_children_and_by_what_is_on_the_board() -> None:

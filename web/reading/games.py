@@ -16,12 +16,12 @@ class Games(Reading):
         """Let nothing be searched while the visitor chooses."""
 
     def build(self, session: Session) -> Page:
-        playing = self.below.game.position.variant.game
+        playing = self.below.game.position.variant
         return Page(session.words.say("games"), tuple(body(session.words, self.item, playing)), picture=picture)
 
     def state(self, session: Session) -> str:
-        """Say what else it depends on: the game on the board is marked."""
-        return self.below.game.position.variant.game.id
+        """Say what else it depends on: the game on the board comes first."""
+        return str(self.below.game.position.variant)
 
 
 def open(session: Session, place: GoTo) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache, partial
 
-from katra import GAMES, LOST_GAMES, SowingGame
+from katra import GAMES, LOST_GAMES, SowingGame, Variant
 from katra.games import LostGame
 from katra.games.lost import UNDESCRIBED_GAMES
+from web.board.controls import button
 from web.board.markup import Element, element
 from web.reading.cards import card, cards
 from web.reading.links import link
@@ -17,12 +18,22 @@ from web.words.catalogue import START_HERE, families, moods
 from web.words.language import Language, language
 
 
-def body(words: Language, mood: str, playing: SowingGame) -> Iterator[Element]:
-    """Draw the games: all, or those of a mood with a sentence that explains it; the one on the board is marked."""
+def body(words: Language, mood: str, playing: Variant) -> Iterator[Element]:
+    """Draw the games: all, or those of a mood with a sentence that explains it; the one on the board is marked.
+
+    Its page and its rules come before the others.
+    """
+    yield element(
+        "div",
+        element("span", words.say("games.here")),
+        link(words, "game", f"{playing.game.id}/{playing.size}", playing.game.names[0], class_="chip"),
+        button("rules-here", words.say("rules"), data_screen="rules", class_="chip", aria_keyshortcuts="I"),
+        class_="ways",
+    )
     yield element("p", f"{words.say('games.lead')} {words.say('games.shown')}", class_="note")
     yield element("nav", *chips(words, mood), id="games-moods", aria_label=words.say("games.find"))
     found = of_mood(words.code, mood) if mood else shelf(words.code)
-    yield from (marked(each, playing, words.say("games.here")) for each in found)
+    yield from (marked(each, playing.game, words.say("games.here")) for each in found)
 
 
 def chips(words: Language, mood: str) -> Iterator[Element]:

@@ -139,6 +139,6 @@ def picture(words: Language, chosen: Variant, step: Told) -> Picture:
 
 def open(session: Session, _: GoTo) -> None:
     """Show the rules beside the screen in front, in place of the page that leads to them."""
-    if session.screen.place == "learn":
+    if session.screen.place in ("games", "learn"):
         session.close()
     session.open(ShowRules(session.screen))
