@@ -20,6 +20,7 @@ from web.session.effects import Completed, Effect, Signal
 from web.session.session import PACE, After, Screen, Session
 from web.session.view import Toolbar, View
 from web.words import sentences
+from web.words.cast import NOBODY, Cast
 from web.words.language import Language
 
 
@@ -65,6 +66,11 @@ class Solve(WithBoard):
         """Choose the pit of the turn that the study shows, so that its arrow is visible."""
         if self.note.arrows and self.to_move:
             self.board.selected = self.note.arrows[0][0].pit
+
+    @property
+    def cast(self) -> Cast:
+        """The players: a lesson speaks to the reader, a puzzle of a side."""
+        return Cast(reader=self.study.solver) if self.kind == "lesson" else NOBODY
 
     @property
     def note(self) -> Note:

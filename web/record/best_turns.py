@@ -17,10 +17,11 @@ from web.screens.opened import WithBoard
 from web.session.commands import Action, Answered, Choose, Command, Press
 from web.session.effects import Effect
 from web.session.places import PLACES
-from web.session.players import pictures
+from web.session.players import cast, pictures
 from web.session.session import Ask, Screen, Session
 from web.session.view import Toolbar, View
 from web.words import analysis, sentences
+from web.words.cast import Cast
 from web.words.language import Language
 
 
@@ -140,8 +141,8 @@ class Line(WithBoard):
         self.board = BoardState(analysis.walked(below.game.position, found.lines[index].turns))
 
     @property
-    def cast_of(self) -> Game:
-        return self.kept
+    def cast(self) -> Cast:
+        return cast(self.kept.tags)
 
     def admits(self, place: str) -> bool:
         """Return whether a place can be reached from here; a place that continues the game leads back to it."""

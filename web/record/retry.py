@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
-from katra import Game, Player
+from katra import Player
 from katra.service.questions import JudgeQuestion, Reviewed, Unanswered
 from katra.setup import Setup
 from web.board.controls import along, head, press, section
@@ -18,10 +18,11 @@ from web.screens.opened import WithBoard
 from web.screens.rules import ShowRules
 from web.session.commands import Action, Answered, Choose, Command, Decide, GoTo, Move, Press
 from web.session.effects import Effect, Refuse
-from web.session.players import pictures
+from web.session.players import cast, pictures
 from web.session.session import PACE, After, Ask, Screen, Session
 from web.session.view import Toolbar, View
 from web.words import analysis, sentences
+from web.words.cast import Cast
 from web.words.language import Language
 from web.words.problems import Problem
 
@@ -52,8 +53,8 @@ class Retry(WithBoard):
         self.try_again()
 
     @property
-    def cast_of(self) -> Game:
-        return self.kept
+    def cast(self) -> Cast:
+        return cast(self.kept.tags)
 
     def admits(self, place: str) -> bool:
         """Return whether a place can be reached from here; the rules are those of the game being played."""

@@ -10,8 +10,10 @@ from web.screens.board_state import BoardState, Sentence
 from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Load, Seat
 from web.session.effects import Effect, Open
 from web.session.places import PLACES
+from web.session.players import cast
 from web.session.session import After, Ask, Screen, Session
 from web.session.view import Toolbar
+from web.words.cast import Cast
 from web.words.language import Language
 from web.words.sentences import game_name
 
@@ -53,8 +55,8 @@ class Opened:
         return self.below.kept
 
     @property
-    def cast_of(self) -> Game:
-        return self.game
+    def cast(self) -> Cast:
+        return self.below.cast if self.game is self.below.game else cast(self.game.tags)
 
     def wants(self, session: Session) -> Ask | After | None:
         """Let nothing be searched meanwhile."""

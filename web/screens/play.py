@@ -15,12 +15,13 @@ from web.screens.board_state import BoardState, Sentence, toolbar_of
 from web.screens.hinting import Hinting
 from web.session.commands import Action, Answered, Choose, Command, Decide, LookAt, Move, Resign, Seat
 from web.session.effects import Effect, Refuse, Show, Signal
-from web.session.players import Players, friend, pictures, players_text, rng_seed, seated
+from web.session.players import Players, cast, friend, pictures, players_text, rng_seed, seated
 from web.session.session import PACE, After, Ask, Session
 from web.session.settling import settled
 from web.session.suggestions import Offer, by_link, offers
 from web.session.view import Toolbar, View
 from web.words import sentences
+from web.words.cast import Cast
 from web.words.language import Language
 from web.words.problems import Problem
 
@@ -45,7 +46,7 @@ class Play:
 
     def put(self, game: Game) -> None:
         """Put a game on the board, with no hint asked for yet; two computers do not rest."""
-        self.game = self.kept = self.cast_of = game
+        self.game = self.kept = game
         self.board = BoardState(game, kept=True, stops=self.visitor_decides)
         self.hint = Hinting(self.board)
         self.paused = False
@@ -57,6 +58,10 @@ class Play:
     def names_pits(self) -> bool:
         """Whether pits are spoken of by their names, which the board then shows."""
         return self.hint.found is not None or self.board.refused is not None
+
+    @property
+    def cast(self) -> Cast:
+        return cast(self.game.tags)
 
     @property
     def players(self) -> Players:

@@ -53,8 +53,8 @@ class Screen(Protocol):
         """The game that a later visit continues."""
 
     @property
-    def cast_of(self) -> Game:
-        """The game whose players are named: where a line is looked at, the game it belongs to."""
+    def cast(self) -> Cast:
+        """The players as they are named: where a line is looked at, those of the game it belongs to."""
 
     @property
     def place(self) -> str:
@@ -163,7 +163,7 @@ class Session:
     @property
     def words(self) -> Language:
         """The reader's language, with directions as on the screen and the names of the players."""
-        return _words(self.language, self.near, cast(self.screen.cast_of.tags))
+        return _words(self.language, self.near, self.screen.cast)
 
     @property
     def screen(self) -> Screen:
