@@ -108,7 +108,7 @@ def test_a_pit_that_cannot_be_sown_says_why_whatever_was_said_before() -> None:
     session, screen = opened("katro.8")
     do(session, Choose(screen.study.solver.other, 0))
     refused = panel(session).said
-    assert refused == "That pit is North’s."
+    assert refused == "a1 belongs to North, and it is your turn."
 
 
 def test_a_turn_that_waits_for_a_choice_is_not_said_to_have_captured_nothing() -> None:

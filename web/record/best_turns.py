@@ -21,7 +21,6 @@ from web.session.players import cast, pictures
 from web.session.session import Ask, Screen, Session
 from web.session.view import Toolbar, View
 from web.words import analysis, sentences
-from web.words.cast import Cast
 from web.words.language import Language
 
 
@@ -135,14 +134,11 @@ class Line(WithBoard):
 
     def __init__(self, below: Beside, found: Found, index: int) -> None:
         super().__init__(below)
+        self.cast = cast(self.kept.tags)
         self.found = found
         """What was known when the line was chosen: the panel stays as it was."""
         self.index = index
         self.board = BoardState(analysis.walked(below.game.position, found.lines[index].turns))
-
-    @property
-    def cast(self) -> Cast:
-        return cast(self.kept.tags)
 
     def admits(self, place: str) -> bool:
         """Return whether a place can be reached from here; a place that continues the game leads back to it."""

@@ -22,7 +22,6 @@ from web.session.players import cast, pictures
 from web.session.session import PACE, After, Ask, Screen, Session
 from web.session.view import Toolbar, View
 from web.words import analysis, sentences
-from web.words.cast import Cast
 from web.words.language import Language
 from web.words.problems import Problem
 
@@ -47,14 +46,11 @@ class Retry(WithBoard):
 
     def __init__(self, below: Screen, course: Course, found: Reviewed) -> None:
         super().__init__(below)
+        self.cast = cast(self.kept.tags)
         self.course = course
         self.found = found
         """What is known of the turn."""
         self.try_again()
-
-    @property
-    def cast(self) -> Cast:
-        return cast(self.kept.tags)
 
     def admits(self, place: str) -> bool:
         """Return whether a place can be reached from here; the rules are those of the game being played."""

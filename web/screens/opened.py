@@ -10,7 +10,6 @@ from web.screens.board_state import BoardState, Sentence
 from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Load, Seat
 from web.session.effects import Effect, Open
 from web.session.places import PLACES
-from web.session.players import cast
 from web.session.session import After, Ask, Screen, Session
 from web.session.view import Toolbar
 from web.words.cast import Cast
@@ -39,6 +38,7 @@ class Opened:
     names_pits = True
     sets_up = False
     shared: tuple[GoTo, Sentence] | None = None
+    cast: Cast | None = None
 
     def __init__(self, below: Screen) -> None:
         self.below = below
@@ -53,10 +53,6 @@ class Opened:
     @property
     def kept(self) -> Game:
         return self.below.kept
-
-    @property
-    def cast(self) -> Cast:
-        return self.below.cast if self.game is self.below.game else cast(self.game.tags)
 
     def wants(self, session: Session) -> Ask | After | None:
         """Let nothing be searched meanwhile."""

@@ -15,13 +15,12 @@ from web.screens.board_state import BoardState, Sentence, toolbar_of
 from web.screens.hinting import Hinting
 from web.session.commands import Action, Answered, Choose, Command, Decide, LookAt, Move, Resign, Seat
 from web.session.effects import Effect, Refuse, Show, Signal
-from web.session.players import Players, cast, friend, pictures, players_text, rng_seed, seated
+from web.session.players import Players, friend, pictures, players_text, rng_seed, seated
 from web.session.session import PACE, After, Ask, Session
 from web.session.settling import settled
 from web.session.suggestions import Offer, by_link, offers
 from web.session.view import Toolbar, View
 from web.words import sentences
-from web.words.cast import Cast
 from web.words.language import Language
 from web.words.problems import Problem
 
@@ -35,7 +34,7 @@ WATCHED_PACE = 2 * PACE
 class Play:
     """The game being played; `left` is the previous game, which undo brings back; `paused`: two computers rest."""
 
-    place = item = ""
+    place, item, cast = "", "", None
     can_be_alone = False
 
     def __init__(self, game: Game) -> None:
@@ -58,10 +57,6 @@ class Play:
     def names_pits(self) -> bool:
         """Whether pits are spoken of by their names, which the board then shows."""
         return self.hint.found is not None or self.board.refused is not None
-
-    @property
-    def cast(self) -> Cast:
-        return cast(self.game.tags)
 
     @property
     def players(self) -> Players:

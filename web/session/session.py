@@ -53,8 +53,8 @@ class Screen(Protocol):
         """The game that a later visit continues."""
 
     @property
-    def cast(self) -> Cast:
-        """The players as they are named: where a line is looked at, those of the game it belongs to."""
+    def cast(self) -> Cast | None:
+        """The players as they are named, if not by the tags of the game on the board."""
 
     @property
     def place(self) -> str:
@@ -163,7 +163,9 @@ class Session:
     @property
     def words(self) -> Language:
         """The reader's language, with directions as on the screen and the names of the players."""
-        return _words(self.language, self.near, self.screen.cast)
+        game = self.screen.game
+        named = next(screen.cast for screen in self.screens if screen.game is game)  # of where that game belongs
+        return _words(self.language, self.near, named or cast(game.tags))
 
     @property
     def screen(self) -> Screen:
