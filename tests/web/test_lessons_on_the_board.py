@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from katra import turn_text
+from katra import Player, turn_text
 from katra.study.attempt import whole_turns
 from katra.study.books import names
 from tests.trying import for_each
+from web.board.beside import layout_of
+from web.board.drawing import bowl_heap
 from web.learn.pages import page
 from web.learn.solve import Solve
 from web.learn.study_view import StudyPanel
 from web.session.commands import Choose, Move, Press
 from web.session.progress import Progress
 from web.session.session import After, Session
-from web.words.cast import Name
 from web.words.language import language
 
-from .sessions import do, pit, session_of, view
+from .sessions import do, go, pit, session_of, view
 
 
 def opened(name: str) -> tuple[Session, Solve]:
@@ -107,7 +108,7 @@ def test_a_pit_that_cannot_be_sown_says_why_whatever_was_said_before() -> None:
     session, screen = opened("katro.8")
     do(session, Choose(screen.study.solver.other, 0))
     refused = panel(session).said
-    assert refused == language("en").say("study.theirs", player=Name("South"), other=Name("North"))
+    assert refused == "a1 belongs to North, and it is your turn."
 
 
 def test_a_turn_that_waits_for_a_choice_is_not_said_to_have_captured_nothing() -> None:
@@ -115,5 +116,16 @@ def test_a_turn_that_waits_for_a_choice_is_not_said_to_have_captured_nothing() -
     session, _ = opened("katra-be.9")
     do(session, pit(session, "A8"))
     seen = view(session)
-    assert seen.answer == "South captures 2 seeds. Sow from which end?"
-    assert (seen.said, panel(session).said) == ("South sows A8 to the left…", "")
+    assert seen.answer == "You capture 2 seeds. Sow from which end?"
+    assert (seen.said, panel(session).said) == ("You sow A8 to the left…", "")
+
+
+def test_a_lesson_speaks_to_the_reader_on_the_board_too() -> None:
+    """The faults: "Your reserve is empty" beside a plate that said South, and no number in the empty reserve."""
+    session, _ = opened("katra-be.9")
+    wording = view(session).scene.wording
+    assert [wording.player_name(player) for player in Player] == ["You", "North"]
+    go(session, "rules")
+    assert session.words.cast.reader is Player.SOUTH, "nor is it another's beside the rules"
+    layout = layout_of(session.screen.game.position.variant)
+    assert ">0</text>" in "".join(map(str, bowl_heap(layout, Player.SOUTH, "reserve", 0)))

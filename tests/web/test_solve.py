@@ -135,7 +135,7 @@ def test_what_a_mistake_does_and_what_answers_it_is_heard_and_why_it_is_one_is_h
     assert view(session).whose in hears()
     sow(session, "A2<")
     mistake = view(session).said
-    assert hears() == f"South sows A2 to the left: 1 lap, nothing captured. {mistake} North’s turn…"
+    assert hears() == f"You sow A2 to the left: 1 lap, nothing captured. {mistake} North’s turn…"
     do(session, Move("a2>"))
     assert view(session).said == mistake
     answer = hears()

@@ -11,7 +11,7 @@ from web.words.language import texts_of
 
 GUIDE = (Path(__file__).resolve().parents[2] / "docs/TRANSLATING.md").read_text(encoding="utf-8")
 BRACES, NOTES = GUIDE.split("## What stands in braces")[1].split("## Notes")
-ALL = texts_of("en", "web.learn") | texts_of("en")
+ALL = texts_of("en", "web.learn") | texts_of("en", "web.record") | texts_of("en")
 
 
 def in_rows(part: str) -> list[str]:

@@ -71,7 +71,7 @@ def bowl_heap(layout: Layout, player: Player, name: str, count: int, called: str
         drawn.append(lying_seed(seed._replace(x=x, y=y), large=size))
     return [
         element("g", *drawn, class_="seeds"),
-        element("g", *badge(count, number_at, 0), *word, class_="number", style=letters(layout)),
+        element("g", numeral(count, number_at, "badge many"), *word, class_="number", style=letters(layout)),
     ]
 
 
@@ -86,12 +86,16 @@ def calling(name: str, place: Point, high: float, anchor: str) -> Element:
     return element("text", name, x=place.x, y=place.y, dy=".36em", class_="called", style=style)
 
 
-def badge(count: int, place: Point, uncounted: int = MAX_UNCOUNTED) -> list[Element]:
+def badge(count: int, place: Point) -> list[Element]:
     """Draw a number; nothing for no seeds."""
     if not count:
         return []
-    classes = "badge" if count <= uncounted else "badge many"
-    return [element("text", str(count), x=place.x, y=place.y, dy=".36em", class_=classes)]
+    return [numeral(count, place, "badge" if count <= MAX_UNCOUNTED else "badge many")]
+
+
+def numeral(count: int, place: Point, classes: str) -> Element:
+    """Draw a number in the middle of a place."""
+    return element("text", str(count), x=place.x, y=place.y, dy=".36em", class_=classes)
 
 
 def number_place(shape: Shape) -> Point:

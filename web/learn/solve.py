@@ -21,6 +21,7 @@ from web.session.progress import Progress
 from web.session.session import PACE, After, Screen, Session
 from web.session.view import Toolbar, View
 from web.words import sentences
+from web.words.cast import Cast
 from web.words.language import Language
 
 
@@ -35,6 +36,7 @@ class Solve(WithBoard):
     def open(self, name: str) -> None:
         """Put a study on the board. Raises LookupError if there is no study of that name."""
         self.study = study(self.kind, name)
+        self.cast = Cast(reader=self.study.solver) if self.kind == "lesson" else None  # a puzzle names sides
         self.shared = GoTo(self.kind, name), partial(study_words.shared, study=self.study)
         self.names = self.names_around(name)
         self.name = self.item = name
@@ -257,8 +259,6 @@ class Solve(WithBoard):
         """Return the text that says why a pit cannot be sown now."""
         if self.state != "open":
             return lambda words: words.say("study.over" if self.state == "done" else "study.watch")
-        if owner is not self.study.solver:
-            return partial(study_words.theirs, study=self.study)
         return self.board.why_not(owner, pit)
 
     def view(self, session: Session) -> View:
@@ -268,7 +268,7 @@ class Solve(WithBoard):
             self.toolbar(session),
             self.task(words),
             said := self.told(words),
-            panel=self.panel(session, self.own_words(words) if self.game.position.pause else said, scene),
+            panel=self.panel(session, said, scene),
             answer=sentences.question(words, scene.position, ways) if (ways := scene.offered.targets) else "",
             suggested=study_words.suggested(words, scene),
             happened=sentences.turn_sentence(words, last) if last else "",
@@ -307,22 +307,19 @@ class Solve(WithBoard):
         return study_words.goal(words, self.study)
 
     def told(self, words: Language) -> str:
-        """Say what was said last, or else what the last turn did."""
-        return self.own_words(words) or self.board.last_said(words)
-
-    def own_words(self, words: Language) -> str:
-        """Say why a pit cannot be sown, or what the study says."""
+        """Say what was said last: why a pit cannot be sown, or what the study says."""
         said = (self.board.said if self.board.refused else None) or self.said
-        return said(words) if said else ""
+        return (said and said(words)) or self.board.last_said(words)
 
     def panel(self, session: Session, said: str, scene: Scene) -> StudyPanel:
         words, progress = session.words, session.progress
+        heard = self.game.position.pause and not (self.board.refused or self.said)  # of a turn that is not over yet
         return StudyPanel(
             self.back(session),
             study_words.title(words, self.study),
             self.kind == "puzzle",
             study_words.goal(words, self.study),
-            said,
+            "" if heard else said,
             self.board.refused is not None,
             *self.judgement(words),
             self.number,

@@ -77,12 +77,6 @@ def verdict(words: Language, study: Study, turn: Turn, last: Turn | None, *, wro
     return words.say("study.landed", pit=turn.before.variant.board.name(pit, owner)), answer
 
 
-def theirs(words: Language, study: Study) -> str:
-    """Say that a pit is not one that the reader sows."""
-    player, other = (sentences.player_name(words, each) for each in (study.solver, study.solver.other))
-    return words.say("study.theirs", player=player, other=other)
-
-
 def answers(words: Language, study: Study) -> str:
     """Say that the opponent plays, in answer to a mistake."""
     return words.say("first.theirs", player=sentences.player_name(words, study.solver.other))

@@ -27,7 +27,7 @@ def body(words: Language, mood: str, playing: Variant) -> Iterator[Element]:
         "div",
         element("span", words.say("games.here")),
         link(words, "game", f"{playing.game.id}/{playing.size}", playing.game.names[0], class_="chip"),
-        button("rules-here", words.say("rules"), data_screen="rules", class_="chip"),
+        button("rules-here", words.say("rules"), data_screen="rules", class_="chip", aria_keyshortcuts="I"),
         class_="ways",
     )
     yield element("p", f"{words.say('games.lead')} {words.say('games.shown')}", class_="note")

@@ -17,7 +17,7 @@ from web.screens.opened import WithBoard
 from web.session.commands import Action, Answered, Choose, Command, Press
 from web.session.effects import Effect
 from web.session.places import PLACES
-from web.session.players import pictures
+from web.session.players import cast, pictures
 from web.session.session import Ask, Screen, Session
 from web.session.view import Toolbar, View
 from web.words import analysis, sentences
@@ -136,14 +136,11 @@ class Line(WithBoard):
 
     def __init__(self, below: Beside, found: Found, index: int) -> None:
         super().__init__(below)
+        self.cast = cast(self.kept.tags)
         self.found = found
         """What was known when the line was chosen: the panel stays as it was."""
         self.index = index
         self.board = BoardState(analysis.walked(below.game.position, found.lines[index].turns))
-
-    @property
-    def cast_of(self) -> Game:
-        return self.kept
 
     def wants(self, session: Session) -> Ask | None:
         """Let the search go on meanwhile."""

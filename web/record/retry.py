@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
-from katra import Game, Player
+from katra import Player
 from katra.service.questions import JudgeQuestion, Reviewed, Unanswered
 from katra.setup import Setup
 from web.board.controls import along, head, press, section
@@ -17,7 +17,7 @@ from web.screens.opened import WithBoard
 from web.screens.rules import ShowRules
 from web.session.commands import Action, Answered, Choose, Command, Decide, GoTo, Move, Press
 from web.session.effects import Effect, Refuse
-from web.session.players import pictures
+from web.session.players import cast, pictures
 from web.session.session import PACE, After, Ask, Screen, Session
 from web.session.view import Toolbar, View
 from web.words import analysis, sentences
@@ -46,14 +46,11 @@ class Retry(WithBoard):
 
     def __init__(self, below: Screen, course: Course, found: Reviewed) -> None:
         super().__init__(below)
+        self.cast = cast(self.kept.tags)
         self.course = course
         self.found = found
         """What is known of the turn."""
         self.try_again()
-
-    @property
-    def cast_of(self) -> Game:
-        return self.kept
 
     def wants(self, session: Session) -> Ask | After | None:
         """Ask how good a try is, or return the turn that answers it."""

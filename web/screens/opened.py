@@ -13,6 +13,7 @@ from web.session.effects import Effect, Open
 from web.session.places import PLACES
 from web.session.session import After, Ask, Screen, Session
 from web.session.view import Toolbar
+from web.words.cast import Cast
 from web.words.language import Language
 from web.words.sentences import game_name
 
@@ -39,6 +40,7 @@ class Opened:
     sets_up = False
     shared: tuple[GoTo, Sentence] | None = None
     refuses: Container[str] = ()
+    cast: Cast | None = None
 
     def __init__(self, below: Screen) -> None:
         self.below = below
@@ -54,10 +56,6 @@ class Opened:
     @property
     def kept_at(self) -> Bookmark | None:
         return self.below.kept_at if self.kept is self.below.kept else None
-
-    @property
-    def cast_of(self) -> Game:
-        return self.game
 
     def wants(self, session: Session) -> Ask | After | None:
         """Let nothing be searched meanwhile."""

@@ -34,7 +34,7 @@ WATCHED_PACE = 2 * PACE
 class Play:
     """The game being played; `left` is the previous game, which undo brings back; `paused`: two computers rest."""
 
-    place = item = ""
+    place, item, cast = "", "", None
     can_be_alone = False
     refuses: Container[str] = ()
     kept_at = None
@@ -47,7 +47,7 @@ class Play:
 
     def put(self, game: Game) -> None:
         """Put a game on the board, with no hint asked for yet; two computers do not rest."""
-        self.game = self.kept = self.cast_of = game
+        self.game = self.kept = game
         self.board = BoardState(game, kept=True, stops=self.visitor_decides)
         self.hint = Hinting(self.board)
         self.paused = False

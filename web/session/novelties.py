@@ -93,8 +93,8 @@ def told(found: Iterable[Novelty], seen: Container[str], left: int, *, waits: bo
 
 def sentence(words: Language, new: Novelty) -> str:
     """Say what is new; a sentence states the fact before its colon and the consequence after it."""
-    who, other = player_name(words, new.who), player_name(words, new.who.other)
-    return words.say(key_of(words, f"caption.{new.key}", new.mark), player=who, other=other, mark=new.mark)
+    who = player_name(words, new.who)
+    return words.say(key_of(words, f"caption.{new.key}", new.mark), player=who, mark=new.mark)
 
 
 def caption(words: Language, new: Novelty) -> River:

@@ -58,8 +58,8 @@ class Screen(Protocol):
         """Where it continues, if another place of it is only looked at."""
 
     @property
-    def cast_of(self) -> Game:
-        """The game whose players are named: where a line is looked at, the game it belongs to."""
+    def cast(self) -> Cast | None:
+        """The players as they are named, if not by the tags of the game on the board."""
 
     @property
     def place(self) -> str:
@@ -169,7 +169,9 @@ class Session:
     @property
     def words(self) -> Language:
         """The reader's language, with directions as on the screen and the names of the players."""
-        return _words(self.language, self.near, cast(self.screen.cast_of.tags))
+        game = self.screen.game
+        named = next(screen.cast for screen in self.screens if screen.game is game)  # of where that game belongs
+        return _words(self.language, self.near, named or cast(game.tags))
 
     @property
     def screen(self) -> Screen:
