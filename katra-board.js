@@ -1,4 +1,4 @@
-// <katra-board game="katro" size="4"></katra-board>: Katra in an iframe that is as high as it should be (docs/EMBEDDING.md).
+// <katra-board game="katro" size="4"></katra-board>: Katra in an iframe as high as its board, or as the window (docs/EMBEDDING.md).
 // It names nothing in the page around but its element, and asks for no style: the strictest policy lets it.
 
 {
@@ -10,7 +10,7 @@
   const script = document.currentScript ?? document.querySelector('script[src*="katra-board.js"]'); // that of a module is not told
 
   const looks = new CSSStyleSheet();
-  looks.replaceSync(':host { display: block } :host([hidden]) { display: none } iframe { display: block; width: 100%; border: 0 }');
+  looks.replaceSync(':host { display: block } :host([hidden]) { display: none } iframe { display: block; width: 100%; max-height: max(20rem, 100vh); border: 0 }');
 
   class KatraBoard extends HTMLElement {
     #root = this.attachShadow({ mode: 'open' });

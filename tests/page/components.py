@@ -9,10 +9,10 @@ from tests.page.hosting import board_in, heard
 ONE = '<katra-board id="one" game="katrayo" size="4" lang="en" controls="few"></katra-board>'
 FRAME = "document.querySelector('katra-board').shadowRoot.querySelector('iframe')"
 HEIGHTS = f"""[
-    heard.findLast(told => told.type === 'height').height, {FRAME}.offsetHeight,
+    Math.min(heard.findLast(told => told.type === 'height').height, innerHeight), {FRAME}.offsetHeight,
     document.querySelector('katra-board').offsetHeight,
 ]"""
-"""The height that was told last, and those of the frame and of the element."""
+"""The height that was told last, as far as the window has room for it, and those of the frame and of the element."""
 
 
 def settled(host: Page) -> None:

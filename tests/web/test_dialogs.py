@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from katra import Outcome, Player
-from tests.web.sessions import do, first, session_of, sow, view
+from tests.web.sessions import do, first, go, session_of, sow, view
 from web.screens import players
 from web.screens.players import ChoosePlayers
 from web.session.commands import Action, Choose, Decide, Move, Press, Resign, Seat, Write
@@ -99,6 +99,16 @@ def test_a_friend_far_away_is_sent_the_game_when_it_is_their_turn(first: str, th
     assert bool(view(session).scene.legal) == (theirs is Player.NORTH)
     do(session, Action.NEW_GAME)
     assert friend(session.game.tags) is None
+
+
+def test_who_asks_for_a_friend_in_sharing_a_game_goes_on_with_it_and_is_asked_nothing_else() -> None:
+    """The fault: the pointer lay on "Give up...", and of the game under way was asked who begins."""
+    session = session_of(players=Players(0, 2))
+    sow(session, "A2>")
+    go(session, "players", "far")
+    assert checked(session) == [("opponent", "far")]
+    assert "Go on with this game" in drawn(session)
+    assert not re.findall("end-ask|new-with|first-turn", drawn(session))
 
 
 def test_where_no_link_leads_on_nobody_plays_far_away() -> None:

@@ -19,7 +19,8 @@ class ChoosePlayers(Opened):
     """The players dialog; nothing changes until the choice is confirmed.
 
     `far`: the side of a friend far away. `begun`: it is about the game on the board, which can also be ended, or gone
-    on with; then who begins is a matter of the next one. `first`: the side that the visitor has chosen there.
+    on with; then who begins is a matter of the next one. `only_far`: that game is to go on with a friend far away, and
+    nothing else is asked. `first`: the side that the visitor has chosen there.
     """
 
     place = "players"
@@ -32,10 +33,12 @@ class ChoosePlayers(Opened):
         far: Player | None = None,
         *,
         begun: bool = True,
+        only_far: bool = False,
     ) -> None:
         super().__init__(below)
         self.names_pits = below.names_pits
         self.begun = begun
+        self.only_far = only_far
         self.players = players
         self.names = names
         self.far = far
@@ -103,8 +106,9 @@ class ChoosePlayers(Opened):
             self.far,
             self.first or (self.players.person if self.far is None else self.far.other),
             self.runs(session),
+            not self.only_far,
             session.permissions.links,
-            ends(session.game) if self.begun else (),
+            ends(session.game) if self.begun and not self.only_far else (),
             self.asked,
             self.names,
             session.settings.facing,
@@ -115,7 +119,7 @@ class ChoosePlayers(Opened):
 def ends(game: Game) -> tuple[Command, ...]:
     """Return how the people who play a game may end it; the computer neither resigns nor accepts a draw."""
     players = seated(game.tags)
-    if not game.ply or game.outcome or players.watched:
+    if not under_way(game) or players.watched:
         return ()
     if players.person is not None:
         return (Resign(players.person),)
@@ -127,6 +131,7 @@ def open(session: Session, place: GoTo) -> None:
     tags = session.game.tags
     south, north = (name or usual for name, usual in zip(people(tags), session.settings.called, strict=True))
     players, far = seated(tags), friend(tags)
-    if place.item == "far" and far is None:
+    if (only_far := place.item == "far") and far is None:
         players, far = Players(), Player.SOUTH if players.person is Player.NORTH else Player.NORTH
-    session.open(ChoosePlayers(session.screen, players, (south, north), far, begun=place.item != NEW))
+    begun = place.item != NEW
+    session.open(ChoosePlayers(session.screen, players, (south, north), far, begun=begun, only_far=only_far))

@@ -18,8 +18,8 @@ class PlayersView(NamedTuple):
     """What the dialog shows: who is chosen for each side, or, once `asked`, how the players may end the game.
 
     `far`: the side of a friend far away; `first`: the visitor's side in a game that begins; `runs`: a game is under
-    way, and may go on. `links`: such a friend can be sent links. `names`: the people's names; `facing`: two people sit
-    on opposite sides of the screen.
+    way, and may go on; `anew`: another may begin instead. `links`: such a friend can be sent links. `names`: the
+    people's names; `facing`: two people sit on opposite sides of the screen.
     """
 
     words: Language
@@ -27,6 +27,7 @@ class PlayersView(NamedTuple):
     far: Player | None
     first: Player | None
     runs: bool
+    anew: bool
     links: bool
     ends: tuple[Command, ...]
     asked: bool
@@ -64,16 +65,8 @@ class PlayersView(NamedTuple):
             ((each, text, each == kind) for each, text in kinds),
             focus=True,
         )
-        if kind == "":
-            level = max(self.players)
-            trees = (self.tree(each, each == level) for each in range(1, LEVELS + 1))
-            yield element("div", *trees, class_="who", role="radiogroup", aria_label=say("players.level"))
-            told = element("b", level_text(self.words, level)), element("span", say(f"level.{level}.note"))
-            yield element("p", *told, class_="note", id="level-note", aria_live="polite")
-        elif kind == "far":
-            yield element("p", say("players.far.note"), class_="note", id="far-note")
-        else:
-            yield self.face_to_face()
+        shown = {"": self.levels, "here": self.face_to_face, "far": self.by_links}
+        yield element("div", *([self.levels()] if kind else []), shown[kind](), class_="kinds")
         if not self.runs:
             yield from self.who_begins()
         yield element(
@@ -84,23 +77,39 @@ class PlayersView(NamedTuple):
             open="" if self.players.watched else None,
         )
 
+    def levels(self) -> Element:
+        """Draw the computer at its levels; where another plays, it leaves the room, so that nothing moves."""
+        say, level = self.words.say, max(self.players) or 1
+        trees = (self.tree(each, each == max(self.players)) for each in range(1, LEVELS + 1))
+        told = element("b", level_text(self.words, level)), element("span", say(f"level.{level}.note"))
+        return element(
+            "div",
+            element("div", *trees, class_="who", role="radiogroup", aria_label=say("players.level")),
+            element("p", *told, class_="note", id="level-note", aria_live="polite"),
+            inert="" if self.kind else None,
+        )
+
+    def by_links(self) -> Element:
+        return element("p", self.words.say("players.far.note"), class_="note", id="far-note")
+
     def who_begins(self, *then: Element) -> Iterator[Element]:
-        """Draw the question who begins the next game, and what stands in its row."""
+        """Draw the question who begins the next game, or the room for it, and what stands in its row."""
         say, you = self.words.say, self.first
-        if you is None:
+        if you is None and (then or not self.kind):
             yield from then
             return
         other = "players.first.they" if self.kind else "players.first.it"
         sides = (("south", say("players.first.you")), ("north", say(other)))
-        entries = ((side, text, side == you.name.lower()) for side, text in sides)
+        entries = ((side, text, you is not None and side == you.name.lower()) for side, text in sides)
         title = element("span", say("players.first"), aria_hidden="true")
-        yield element("div", title, chooser("first", say("players.first"), entries), *then, class_="first-turn")
+        asked = chooser("first", say("players.first"), entries)
+        yield element("div", title, asked, *then, class_="first-turn", inert="" if you is None else None)
 
     def ways_on(self) -> Iterator[Element]:
         """Draw the buttons that play: a game under way goes on, or another begins."""
         say = self.words.say
         yield confirm("take-seats", say("players.go_on" if self.runs else "players.take"))
-        if self.runs:
+        if self.runs and self.anew:
             yield from self.who_begins(button("new-with", say("new_game"), data_action="new_game"))
 
     def tree(self, level: int, chosen: bool) -> Element:
@@ -126,11 +135,15 @@ class PlayersView(NamedTuple):
         )
 
     def face_to_face(self) -> Element:
-        """Offer two people to lay the screen between them, within a finger's reach from both sides."""
+        """Say how two people play, and offer them to lay the screen between them, within reach from both sides."""
         say = self.words.say
         box = element("input", data_setting="facing", type="checkbox", checked="" if self.facing else None)
         told = element("span", element("span", say("facing.setting")), element("small", say("facing.note")))
-        return element("label", box, told, id="facing-offer", class_="line")
+        return element(
+            "div",
+            element("p", say("players.here.note"), class_="note"),
+            element("label", box, told, id="facing-offer", class_="line"),
+        )
 
     def offer_to_end(self) -> Iterator[Element]:
         """Propose ending the game, if possible."""

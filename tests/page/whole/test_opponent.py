@@ -14,6 +14,11 @@ THINKING = """() => document.querySelector('#whose').innerText.trim() === 'It is
 }"""
 """What is seen in one picture while it thinks, and refuses a pit: on a busy machine there may be no second one."""
 
+BOX = """() => ['players', 'take-seats'].flatMap(id => {
+    const {x, y, width, height} = document.getElementById(id).getBoundingClientRect();
+    return [x, y, width, height];
+})"""
+
 
 def test_the_thinking_is_seen_and_nobody_plays_for_the_computer(board: Open) -> None:
     page = board(players=(0, 5))  # who thinks for a long time
@@ -52,6 +57,22 @@ def test_a_visitor_who_only_looked_changes_nothing(board: Open) -> None:
     expect(page.locator("#players-button")).to_be_focused()
     expect(page.locator("#players-button")).to_have_attribute("aria-label", "Who plays: Two people")
     agree(page, Game(variant("katro").start))
+
+
+def test_the_box_of_who_plays_stands_still_whoever_is_chosen(board: Open) -> None:
+    """The fault: "Play" moved by a hundred pixels at each choice, and the next click beside the box closed it."""
+    page = board()
+    for width, height in ((320, 640), (390, 844), (844, 390), (1366, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator("#players-button").click()
+        stands = set[tuple[float, ...]]()
+        for name in ("The computer", "Someone here", "Someone far away"):
+            page.locator("#players").get_by_text(name, exact=True).click()
+            expect(page.get_by_role("radio", name=name)).to_be_checked()
+            stands.add(tuple(page.evaluate(BOX)))
+        assert len(stands) == 1, (width, stands)
+        page.keyboard.press("Escape")
+        expect(page.locator("#players")).to_be_hidden()
 
 
 def test_the_page_answers_while_the_computer_thinks(board: Open) -> None:
