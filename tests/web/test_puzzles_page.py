@@ -18,12 +18,15 @@ from tests.languages import COMPLETE
 from web.learn import pages, puzzle_list
 from web.learn.collecting import Collect, solve_puzzle
 from web.learn.daily import TODAY, puzzle_of, stride, todays
+from web.learn.pages.print import PRINTED
 from web.learn.pages.puzzles import page
 from web.learn.puzzle_list import Filter, known_first, listed, next_puzzle
 from web.learn.result import ALPHABET, code_of, read_result, read_results, result_code
-from web.learn.sets import MAX_PUZZLES, item_of, read_item, read_set, set_in
+from web.learn.sets import MAX_PUZZLES, item_of, read_item, read_set, set_in, title_of
 from web.learn.solve import Solve
 from web.learn.study_view import StudyPanel
+from web.reading.page import ReadingPanel
+from web.screens.opened import Parent
 from web.session.commands import GoTo, Move, Press, Write
 from web.session.effects import Completed, Effect, Open
 from web.session.progress import Progress
@@ -386,6 +389,43 @@ def test_a_teacher_finds_the_sets_of_this_device_again_with_codes_and_link() -> 
     ]
     assert shown.count('data-copy="set-') == 2
     assert page("class:few.1,2:codes", WORDS, NOTHING).at == "set-codes"
+
+
+def test_a_teacher_names_a_set_and_its_name_goes_with_link_paper_and_puzzles() -> None:
+    """The faults: a set was "A set for your class: 2" wherever one met it, and Back did not lead to the others."""
+    session = session_of()
+    go(session, "puzzles")
+    go(session, "puzzles", "class:few.1,2")
+    screen = session.screen
+    assert isinstance(screen, Collect)
+    key = screen.identity(session)
+    do(session, Write("title", " Class 7b: <Soa> & co "))
+    assert screen.identity(session) == key, "nothing is drawn anew under the fingers"
+    assert session.progress.sets == ("few.1,2::Class_7b_Soa_co",)
+    named = "few.1,2::Class_7b_Soa_co"
+    seen = view(session).panel
+    assert isinstance(seen, ReadingPanel)
+    assert seen.page.title == "Class 7b Soa co"
+    assert seen.back == WORDS.say("set.mine")
+    assert Open(GoTo("puzzles", "make")) in list(screen.go_back(session))
+    shown = str(seen.draw())
+    for where in (f"puzzles:{named}", f"set:{named}", "set:few.1,2:2:Class_7b_Soa_co"):
+        assert f'data-item="{where}"' in shown
+    assert set_in(f"https://x.org/?screen=puzzles&item=set:{named}&lang=fr") == f"class:{named}"
+    assert "Class 7b Soa co" in html("make", session.progress)
+    assert page(f"set:{named}", WORDS, NOTHING).title == "Class 7b Soa co"
+    title, drawn = PRINTED["puzzles"](WORDS, named)
+    assert title == "Class 7b Soa co"
+    assert f"set:{named}" in str(drawn[0])
+    _, puzzle = solving("set:few.1,2:2:Class_7b_Soa_co")
+    assert puzzle.belongs_to(WORDS) == Parent(GoTo("puzzles", f"set:{named}"), "Class 7b Soa co")
+
+
+@given(st.text())
+def test_any_name_of_a_set_goes_through_its_link(text: str) -> None:
+    title = title_of(text)
+    assert title_of(title) == title
+    assert read_item(item_of(("few.1",), title=title)) == (read_set("few.1"), "", title)
 
 
 # Results

@@ -12,7 +12,7 @@ from web.learn.pages import page
 from web.learn.puzzle_list import Filter
 from web.learn.read import Read
 from web.learn.result import code_of
-from web.learn.sets import CLASS, MAKE, PREFIX, for_class, read_item, set_in, shortened
+from web.learn.sets import CLASS, MAKE, PREFIX, for_class, read_item, set_in, title_of
 from web.learn.solve import Solve
 from web.learn.solve_set import SolveSet
 from web.reading.page import Page
@@ -31,22 +31,37 @@ BOX: Final = "puzzle "
 class Collect(Read):
     """The page of the puzzles; a set, or the choice of one."""
 
-    def __init__(self, session: Session, item: str, ticked: tuple[str, ...] = ()) -> None:
+    def __init__(self, session: Session, item: str, ticked: tuple[str, ...] = (), title: str = "") -> None:
         super().__init__(session, "puzzles", item)
-        self.chosen = read_item(item).puzzles.names if item.startswith(CLASS) else ticked
-        """The puzzles that are ticked for a set, or those of the set that a teacher sees."""
+        self.chosen, self.title = ticked, title
+        """The puzzles that are ticked for a set, or those of the set that a teacher sees; and its name, or ""."""
+        if item.startswith(CLASS):
+            puzzles, _, self.title = read_item(item)
+            self.chosen = puzzles.names
         self.codes = ""
         """The result codes that were typed."""
 
     def belongs_to(self, words: Language) -> Parent | None:
-        """Return the puzzles among which some are chosen for a set; a page of puzzles is a part of Learn."""
+        """Return the puzzles from which some are chosen, or the sets of which one is; all else is a part of Learn."""
         make, _, wanted = self.item.partition(",")
+        if self.item.startswith(CLASS):
+            return Parent(GoTo("puzzles", MAKE), words.say("set.mine"))
         return Parent(GoTo("puzzles", wanted), words.say("puzzles")) if make == MAKE else super().belongs_to(words)
+
+    def parent(self, session: Session) -> Parent | None:
+        """Return the place to open on the way back: from a set for a class the other sets, whence ever one came."""
+        found = self.belongs_to(session.words)
+        of_class = found and self.item.startswith(CLASS) and session.permissions.allow(found.place)
+        return found if of_class else super().parent(session)
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         match command:
             case Press("make"):
-                return (Open(GoTo("puzzles", for_class(self.chosen))),)
+                return (Open(GoTo("puzzles", for_class(self.chosen, "", self.title))),)
+            case Write("title", text):
+                self.title = title_of(text)
+                self.item = for_class(self.chosen, "", self.title)
+                session.progress = session.progress.with_set(self.item.removeprefix(CLASS))
             case Write(field, ticked) if field.startswith(BOX):
                 chosen = {*self.chosen} - {field.removeprefix(BOX)} | {ticked}
                 self.chosen = tuple(each for each in names("puzzle") if each in chosen)
@@ -72,8 +87,10 @@ class Collect(Read):
         return ()
 
     def identity(self, session: Session) -> str:
-        """Say which page it is; while puzzles are chosen, another filter changes its list and leaves it in place."""
-        return f"{session.words.code} {MAKE}" if self.item.startswith(MAKE) else super().identity(session)
+        """Say which page it is; another filter, or another name of a set, leaves it in place."""
+        kind = next((kind for kind in (MAKE, CLASS) if self.item.startswith(kind)), "")
+        chosen = self.chosen if kind == CLASS else ()
+        return f"{session.words.code} {kind} {chosen}" if kind else super().identity(session)
 
     def state(self, session: Session) -> str:
         """Say what else it depends on."""
@@ -92,7 +109,7 @@ def solve_puzzle(below: Screen, item: str, progress: Progress, today: date) -> S
         return Solve(below, "puzzle", puzzle_of(today, names("puzzle")))
     if not item.startswith(PREFIX):
         return Solve(below, "puzzle", item)
-    puzzles, number = read_item(item)
+    puzzles, number, title = read_item(item)
     chosen = puzzles.names
     if not number:
         name = next((each for each in chosen if not progress.answered(code_of(chosen), each)), chosen[0])
@@ -100,18 +117,18 @@ def solve_puzzle(below: Screen, item: str, progress: Progress, today: date) -> S
         name = chosen[int(number) - 1]
     else:
         raise LookupError(f"there is no puzzle {number!r} in the set")
-    return SolveSet(below, name, chosen)
+    return SolveSet(below, name, chosen, title)
 
 
 def collect(session: Session, item: str) -> None:
     """Open the page of the puzzles. One choice of puzzles replaces another; a set for a class is remembered."""
     front = session.screen
-    opened = Collect(session, item, front.chosen if isinstance(front, Collect) else ())
+    opened = Collect(session, item, *((front.chosen, front.title) if isinstance(front, Collect) else ()))
     opened.build(session)  # raises the error
     both = isinstance(front, Collect) and front.item
     (session.replace if both else session.open)(opened)  # closing one closes all choices of puzzles
     if item.startswith(CLASS):
-        session.progress = session.progress.with_set(",".join(shortened(opened.chosen)))
+        session.progress = session.progress.with_set(for_class(opened.chosen, "", opened.title).removeprefix(CLASS))
 
 
 def open(session: Session, place: GoTo) -> None:

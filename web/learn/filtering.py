@@ -9,7 +9,7 @@ from katra.study.books import records
 from web.board.markup import Element, element
 from web.learn.endings import print_link
 from web.learn.puzzle_list import GRADES, THEMES, USES, Filter, game_of, listed
-from web.learn.sets import shortened
+from web.learn.sets import PREFIX, item_of
 from web.reading.links import link
 from web.words.language import Language
 
@@ -44,8 +44,8 @@ def filters(words: Language, wanted: Filter, before: str = "") -> Iterator[Eleme
         yield element("nav", name, *links, class_="filters", aria_labelledby=f"filter-{field}")
 
 
-def to_print(words: Language, names: Sequence[str]) -> Element:
-    """Draw the link to some puzzles on paper: a whole book by its name, else single puzzles by theirs."""
+def to_print(words: Language, names: Sequence[str], title: str = "") -> Element:
+    """Draw the link to some puzzles on paper: a whole book by its name, else single puzzles, of a set with its name."""
     book = names[0].partition(".")[0]
-    item = book if list(names) == list(records("puzzle", book)) else ",".join(shortened(names))
-    return print_link(words, f"puzzles:{item}")
+    whole = not title and list(names) == list(records("puzzle", book))
+    return print_link(words, f"puzzles:{book if whole else item_of(names, title=title).removeprefix(PREFIX)}")

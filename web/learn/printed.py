@@ -11,6 +11,7 @@ from katra.study.attempt import Attempt, whole_turns
 from katra.study.books import books, records, study
 from katra.study.study import Kind, Study
 from web.board.markup import Element, element
+from web.learn import sets
 from web.learn.paper import qr, sheet, to_move, told
 from web.learn.puzzle_list import name_of
 from web.learn.study_words import goal_on_paper, own_text
@@ -30,12 +31,13 @@ _GRID: Final = re.compile(r"(.*)@([1-9])x([1-9])")
 
 def sheets(kind: Kind, words: Language, item: str) -> tuple[str, list[Element]]:
     """Return the title of a print, and its sheets: tasks first, then solutions. Raises LookupError."""
-    chosen, grid = read_grid(item)
+    item, grid = read_grid(item)
+    chosen, _, named = item.partition("::")
     found = [study(kind, name) for name in names_of(kind, chosen)]
     if not found:
         raise LookupError(item)
-    title = title_of(words, kind, chosen, found)
-    query = query_of(words, kind, chosen, found)
+    title = sets.title_of(named) or title_of(words, kind, chosen, found)
+    query = query_of(words, kind, item, found)
     tasks = [
         sheet(f"{title} ({number}/{count})" if count > 1 else title, legend(words), cells(part, grid), query=query)
         for number, count, part in shared([task(words, each, nth) for nth, each in enumerate(found, start=1)], grid)

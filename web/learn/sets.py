@@ -1,9 +1,10 @@
-"""Sets of puzzles: a teacher's choice, which is a link: `?screen=puzzles&item=set:katro-4.1,5,katrayo-4.2`."""
+"""Sets of puzzles: a teacher's choice, which is a link: `?screen=puzzles&item=set:katro-4.1,5::Class_7b`."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Final, NamedTuple
 from urllib.parse import unquote
 
@@ -17,6 +18,7 @@ MAKE: Final = "make"
 CODES: Final = "codes"
 """What stands after the set on that page for whoever comes to check result codes."""
 MAX_PUZZLES: Final = 50
+MAX_TITLE: Final = 40
 
 
 class PuzzleSet(NamedTuple):
@@ -28,19 +30,29 @@ class PuzzleSet(NamedTuple):
 
 
 class SetItem(NamedTuple):
-    """A set in an address: its puzzles, and the number of one of them, or ""."""
+    """A set in an address: its puzzles, the number of one of them, and its name from a teacher; "" for none."""
 
     puzzles: PuzzleSet
     rest: str = ""
+    title: str = ""
 
 
 def read_item(item: str) -> SetItem:
-    """Return the requested part of a set. Raises LookupError if the set has no puzzle at all."""
-    text, _, rest = item.removeprefix(PREFIX).removeprefix(CLASS).partition(":")
+    """Return the requested part of a set. Raises LookupError if the set has no puzzle at all.
+
+    >>> read_item("set:katro-4.1,5:2:Class_7b").title
+    'Class 7b'
+    """
+    text, rest, title = [*item.removeprefix(PREFIX).removeprefix(CLASS).split(":", 2), "", ""][:3]
     puzzles = read_set(text)
     if not puzzles.names:
         raise LookupError(f"there is no puzzle in {item!r}")
-    return SetItem(puzzles, rest)
+    return SetItem(puzzles, rest, title_of(title))
+
+
+def title_of(text: str) -> str:
+    """Return the name of a set from a text: its words and figures, as addresses can carry them."""
+    return " ".join(re.findall(r"[^\W_][\w.’'()-]*", text.replace("_", " ")))[:MAX_TITLE].strip()
 
 
 def read_set(text: str) -> PuzzleSet:
@@ -57,25 +69,28 @@ def read_set(text: str) -> PuzzleSet:
     return PuzzleSet(tuple(found)[:MAX_PUZZLES], tuple(unknown), max(0, len(found) - MAX_PUZZLES))
 
 
-def for_class(chosen: Sequence[str], rest: str = "") -> str:
+def for_class(chosen: Sequence[str], rest: str = "", title: str = "") -> str:
     """Return the page for whoever gives a set to others, as in an address; `rest`: what of it is meant."""
-    return CLASS + item_of(chosen, rest).removeprefix(PREFIX)
+    return CLASS + item_of(chosen, rest, title).removeprefix(PREFIX)
 
 
 def set_in(text: str) -> str:
     """Return the page for whoever gives a set to others, from its link; "" if there is none in the text."""
-    found = re.search(rf"(?:{PREFIX}|{CLASS})([^\s&:]+)", unquote(text))
-    names = read_set(found[1]).names if found else ()
-    return for_class(names) if names else ""
+    if found := re.search(rf"(?:{PREFIX}|{CLASS})[^\s&]+", unquote(text)):
+        with suppress(LookupError):
+            puzzles, _, title = read_item(found[0])
+            return for_class(puzzles.names, "", title)
+    return ""
 
 
-def item_of(chosen: Sequence[str], rest: str = "") -> str:
-    """Return a set as in an address; `rest`: the number of one of its puzzles.
+def item_of(chosen: Sequence[str], rest: str = "", title: str = "") -> str:
+    """Return a set as in an address; `rest`: the number of one of its puzzles; `title`: its name.
 
-    >>> item_of(["katro-4.1", "katro-4.5", "katrayo-4.2"], "2")
-    'set:katro-4.1,5,katrayo-4.2:2'
+    >>> item_of(["katro-4.1", "katro-4.5", "katrayo-4.2"], "2"), item_of(["katro-4.1"], title="Class 7b")
+    ('set:katro-4.1,5,katrayo-4.2:2', 'set:katro-4.1::Class_7b')
     """
-    return f"{PREFIX}{','.join(shortened(chosen))}{':' if rest else ''}{rest}"
+    parts = ",".join(shortened(chosen)), rest, title.replace(" ", "_")
+    return PREFIX + ":".join(parts).rstrip(":")
 
 
 def shortened(chosen: Iterable[str]) -> Iterable[str]:

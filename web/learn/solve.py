@@ -251,9 +251,7 @@ class Solve(WithBoard):
         """Return the solution's decision here, or None if the turn has begun differently or there is no solution."""
         shown = self.attempt.solution()
         made = self.game.node.decided if self.game.position.pause else ()
-        if not shown or shown.decisions[: len(made)] != made:
-            return None
-        return shown.decisions[len(made)]
+        return shown.decisions[len(made)] if shown and shown.decisions[: len(made)] == made else None
 
     def why_not(self, owner: Player, pit: int) -> Sentence:
         """Return the text that says why a pit cannot be sown now."""

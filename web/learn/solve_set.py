@@ -18,8 +18,8 @@ from web.words.language import Language
 class SolveSet(Solve):
     """One puzzle of a set, with the others one tap away."""
 
-    def __init__(self, below: Screen, name: str, chosen: Sequence[str]) -> None:
-        self.chosen = tuple(chosen)
+    def __init__(self, below: Screen, name: str, chosen: Sequence[str], title: str) -> None:
+        self.chosen, self.title = tuple(chosen), title
         self.finished: set[str] = set()
         """Those of them that have been solved here, or were shown."""
         super().__init__(below, "puzzle", name)
@@ -30,7 +30,7 @@ class SolveSet(Solve):
 
     def belongs_to(self, words: Language) -> Parent | None:
         """Return the page of the set."""
-        return Parent(GoTo("puzzles", item_of(self.chosen)), words.say("set.title"))
+        return Parent(GoTo("puzzles", item_of(self.chosen, title=self.title)), self.title or words.say("set.title"))
 
     def was_solved(self, progress: Progress, name: str) -> bool:
         """Return whether the present pupil has solved a puzzle in this set."""
@@ -43,7 +43,7 @@ class SolveSet(Solve):
         item = page.item if page.place == "puzzles" else ""
         if item.startswith(PREFIX) and read_item(item).puzzles.names == self.chosen:
             return ()
-        return (Open(GoTo("puzzles", item_of(self.chosen))),)
+        return (Open(GoTo("puzzles", item_of(self.chosen, title=self.title))),)
 
     def succeed(self, session: Session) -> Iterator[Effect]:
         """Remember that the puzzle is solved; report the result once the whole set has been solved or shown."""

@@ -63,8 +63,9 @@ class Progress(NamedTuple):
         return self._replace(answers=tuple(each for each in self.answers if not each.startswith(f"{of} ")))
 
     def with_set(self, item: str) -> Progress:
-        """Return the same progress with a set as the last one that was made."""
-        return self._replace(sets=(item, *(each for each in self.sets if each != item))[:MAX_SETS])
+        """Return the same progress with a set as the last one that was made, by its newest name."""
+        others = (each for each in self.sets if each.partition(":")[0] != item.partition(":")[0])
+        return self._replace(sets=(item, *others)[:MAX_SETS])
 
 
 def names_in(stored: object) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from web.learn.cards import face, few_of
 from web.learn.endings import copying
 from web.learn.filtering import filters
 from web.learn.puzzle_list import Filter, Listed, by_book, game_of, game_of_book, known_first, name_of
-from web.learn.sets import CODES, MAKE, MAX_PUZZLES, for_class, item_of, read_set
+from web.learn.sets import CODES, MAKE, MAX_PUZZLES, for_class, item_of, read_item, read_set
 from web.links.link import address
 from web.reading.links import link
 from web.reading.page import Page
@@ -47,8 +47,8 @@ def new(words: Language, wanted: Filter, ticked: Sequence[str]) -> Iterator[Elem
 
 def mine(words: Language, progress: Progress) -> Element:
     """Draw the sets that were made on this device, and the field for the link of another one."""
-    sets = [names for item in progress.sets if (names := read_set(item).names)]
-    drawn = [one_of_mine(words, names, nth) for nth, names in enumerate(sets)]
+    sets = (read_item(item) for item in progress.sets if read_set(item.partition(":")[0]).names)
+    drawn = [one_of_mine(words, each.puzzles.names, each.title, nth) for nth, each in enumerate(sets)]
     field = element(
         "input", type="text", id="set-field", autocomplete="off", spellcheck="false", data_enter="find",
         aria_label=words.say("set.link"),
@@ -68,15 +68,16 @@ def mine(words: Language, progress: Progress) -> Element:
     )
 
 
-def one_of_mine(words: Language, names: Sequence[str], nth: int) -> Element:
+def one_of_mine(words: Language, names: Sequence[str], title: str, nth: int) -> Element:
     """Draw a set that was made on this device: the way to its page and to the field for its codes, and its link."""
-    name, sent, of = f"set-{nth}", address("puzzles", item_of(names)), words.say("set.link")
+    name, sent, of = f"set-{nth}", address("puzzles", item_of(names, title=title)), words.say("set.link")
+    told = "; ".join(by_book(words, names).values())
     return element(
         "li",
-        link(words, "puzzles", for_class(names), element("strong", "; ".join(by_book(words, names).values()))),
+        link(words, "puzzles", for_class(names, "", title), element("strong", title or told), f" {told}" * bool(title)),
         element(
             "p",
-            link(words, "puzzles", for_class(names, CODES), words.say("result.field"), class_="line"),
+            link(words, "puzzles", for_class(names, CODES, title), words.say("result.field"), class_="line"),
             *copying(words, name, "set.copy"),
             element(
                 "input", type="text", value=sent, data_address=sent, id=name, readonly="", hidden="", aria_label=of

@@ -44,7 +44,7 @@ PLANS: Final = {
     "12": Plan(
         (5, 10, 15, 10, 5),
         (
-            Goal("puzzles", "puzzles"),
+            Goal("puzzles", "puzzles", "make,katro-4"),
             Goal("paper", "print", "puzzles:katro-4"),
             Goal("rules", "print", "rules:katro/4"),
             Goal("board", "print", "board:katro/4"),

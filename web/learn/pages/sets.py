@@ -11,7 +11,7 @@ from web.learn.endings import copying
 from web.learn.filtering import to_print
 from web.learn.puzzle_list import by_book, listed_in, name_of
 from web.learn.result import code_of, read_results, result_code
-from web.learn.sets import CLASS, CODES, MAKE, MAX_PUZZLES, PuzzleSet, SetItem, item_of, read_item
+from web.learn.sets import CLASS, CODES, MAKE, MAX_PUZZLES, MAX_TITLE, PuzzleSet, SetItem, item_of, read_item
 from web.links.link import address
 from web.reading.links import link
 from web.reading.page import Page
@@ -33,26 +33,27 @@ def page(item: str, words: Language, progress: Progress, codes: str) -> Page:
     `codes`: the results that the teacher has typed.
     """
     asked = read_item(item)
-    return for_teachers(asked, words, codes) if item.startswith(CLASS) else for_pupils(asked.puzzles, words, progress)
+    return for_teachers(asked, words, codes) if item.startswith(CLASS) else for_pupils(asked, words, progress)
 
 
 # A set, as pupils see it
 
 
-def for_pupils(puzzles: PuzzleSet, words: Language, progress: Progress) -> Page:
+def for_pupils(asked: SetItem, words: Language, progress: Progress) -> Page:
     """Return the page of a set for those who solve it: its puzzles and the code of their result."""
+    puzzles, title = asked.puzzles, asked.title
     names = puzzles.names
     solved = [name for name in names if progress.answered(code_of(names), name)]
     count = words.say("puzzles.count", n=len(solved), count=len(names))
     body = (
         *complaints(words, puzzles),
         element("p", count, class_="score"),
-        go_on(words, names, len(solved)),
-        tasks(words, names, solved),
+        go_on(words, names, title, len(solved)),
+        tasks(words, names, title, solved),
         *(result(words, names, solved) if solved else ()),
         element("p", words.say("learn.kept"), class_="note"),
     )
-    return Page(words.say("set.title"), body)
+    return Page(title or words.say("set.title"), body)
 
 
 def complaints(words: Language, puzzles: PuzzleSet) -> Iterator[Element]:
@@ -65,22 +66,22 @@ def complaints(words: Language, puzzles: PuzzleSet) -> Iterator[Element]:
         yield element("p", words.say("set.left_off", most=MAX_PUZZLES), class_="complaint")
 
 
-def go_on(words: Language, names: Sequence[str], solved: int) -> Element:
+def go_on(words: Language, names: Sequence[str], title: str, solved: int) -> Element:
     """Draw the link to the first unsolved puzzle of a set, or to the first one if all are solved."""
     done = solved == len(names)
     key = "set.again" if done else "set.go_on" if solved else "set.begin"
-    item = item_of(names, "1" if done else "")
+    item = item_of(names, "1" if done else "", title)
     return element("p", link(words, "puzzle", item, words.say(key), class_="line" if done else "first"))
 
 
-def tasks(words: Language, names: Sequence[str], solved: Sequence[str] = ()) -> Element:
+def tasks(words: Language, names: Sequence[str], title: str, solved: Sequence[str] = ()) -> Element:
     """Draw the puzzles of a set, each with its board, as links."""
     done = element("em", words.say("study.solved"))
     drawn = list[Element]()
     for number, each in enumerate(listed_in(names), start=1):
         name, marks = element("span", f"{number}. {name_of(words, each.name)}"), [done] if each.name in solved else []
         inside, class_ = (*face(words, each, name), *marks), "solved" if marks else None
-        drawn.append(element("li", link(words, "puzzle", item_of(names, str(number)), *inside, class_=class_)))
+        drawn.append(element("li", link(words, "puzzle", item_of(names, str(number), title), *inside, class_=class_)))
     return element("ol", *drawn, class_="boxes", role="list")
 
 
@@ -106,29 +107,39 @@ def for_teachers(asked: SetItem, words: Language, codes: str) -> Page:
     """Return the page of a set for whoever gives it to others: the ways to hand it out, and the results."""
     names = asked.puzzles.names
     book = names[0].partition(".")[0]
-    pupils = link(words, "puzzles", item_of(names), words.say("set.pupils"))
+    pupils = link(words, "puzzles", item_of(names, title=asked.title), words.say("set.pupils"))
     body = (
         *complaints(words, asked.puzzles),
         element("p", "; ".join(by_book(words, names).values()), ". ", pupils, "."),
         element("p", link(words, "puzzles", f"{MAKE},{book}", words.say("set.change"), class_="line")),
-        *handing_out(words, names),
+        called(words, asked.title),
+        *handing_out(words, names, asked.title),
         *results(words, names, codes),
-        element("section", element("h3", words.say("set.puzzles")), tasks(words, names)),
+        element("section", element("h3", words.say("set.puzzles")), tasks(words, names, asked.title)),
     )
     at = "result-told" if codes else "set-codes" if asked.rest == CODES else ""
-    return Page(words.say("set.class", n=len(names)), body, at)
+    return Page(asked.title or words.say("set.class", n=len(names)), body, at)
 
 
-def handing_out(words: Language, names: Sequence[str]) -> Iterator[Element]:
+def called(words: Language, title: str) -> Element:
+    """Draw the field for the name of a set."""
+    field = element("input", type="text", id="set-title", data_field="title", value=title, maxlength=MAX_TITLE)
+    return element("section", element("h3", element("label", words.say("set.name"), for_="set-title")), field)
+
+
+def handing_out(words: Language, names: Sequence[str], title: str) -> Iterator[Element]:
     """Yield the link of a set with its code to scan, paper, and the lines of code for a page of others."""
-    where = address("puzzles", item_of(names))
+    item = item_of(names, title=title)
+    where = address("puzzles", item)
     field = element("input", type="text", readonly="", id="set-link", data_address=where, value=where)
     heading = element("h3", element("label", words.say("set.link"), for_="set-link"))
     code = element("div", class_="qr", data_qr=where)
-    yield element("section", heading, field, *copying(words, "set-link", "set.copy"), code, to_print(words, names))
+    yield element(
+        "section", heading, field, *copying(words, "set-link", "set.copy"), code, to_print(words, names, title)
+    )
     src, script = (element("span", each, data_whole=each) for each in (where, SCRIPT))
-    frame = ('<iframe src="', src, f'" title="{words.say("set.title")}{FRAME}')
-    heard = ('<script src="', script, f'" async></script>\n<katra-board screen="puzzles" item="{item_of(names)}{HEARD}')
+    frame = ('<iframe src="', src, f'" title="{title or words.say("set.title")}{FRAME}')
+    heard = ('<script src="', script, f'" async></script>\n<katra-board screen="puzzles" item="{item}{HEARD}')
     yield element(
         "section",
         element("h3", words.say("set.platform")),
