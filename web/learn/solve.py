@@ -118,7 +118,7 @@ class Solve(WithBoard):
             case Action.HINT | Press("hint"):
                 self.hints = min(HINTS, self.hints + 1)
                 self.show_hint()
-            case Action.SOLUTION | Press("solution"):
+            case Action.SOLUTION | Press("solution") if self.state != "done":
                 return self.show_solution(session)
             case Press("next") if self.number + 1 == len(self.names):
                 return self.go_past_end(session)
@@ -229,15 +229,12 @@ class Solve(WithBoard):
 
     def show_solution(self, session: Session) -> Iterator[Effect]:
         """Play one turn of the solution; its answer comes as always."""
-        if self.state == "done":
-            return
         self.try_again()
         self.helped = self.pointed = True
         yield from self.play(session)
 
     def play(self, session: Session) -> Iterator[Effect]:
-        shown = self.attempt.solution()
-        if shown and self.to_move:
+        if (shown := self.attempt.solution()) and self.to_move:
             yield from self.played(session, self.board.move(turn_text(shown.before, shown.decisions)))
 
     def say(self, code: str, general: str) -> None:
