@@ -147,10 +147,11 @@ def address(screen: str, item: str = "", *, language: str | None = None) -> str:
     return "?" + query_text(LinkOptions(screen=screen, item=item or None, lang=language))
 
 
-@lru_cache(maxsize=1)
-def asked(variant: Variant) -> str:
-    """Return the query that asks for a game with this size and these options, from its opening."""
-    return query_text(LinkOptions(Setup(variant.game.id, variant.size, variant.named_options)))
+@lru_cache(maxsize=4)
+def game_address(chosen: Variant, *, language: str | None = None, screen: str | None = None) -> str:
+    """Return the query that asks for a game with this size and these options, from its opening, or a screen of it."""
+    setup = Setup(chosen.game.id, chosen.size, chosen.named_options)
+    return "?" + query_text(LinkOptions(setup, lang=language, screen=screen))
 
 
 def _pairs(options: LinkOptions) -> Iterator[tuple[str, str]]:

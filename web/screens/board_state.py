@@ -9,7 +9,7 @@ from katra import Decision, Game, KatraError, Node, Player, Position, Turn, why_
 from web.board.scene import Marks, Offered, Scene
 from web.board.targets import Target, starts, targets
 from web.board.timeline import PitRef
-from web.links.link import asked
+from web.links.link import game_address
 from web.session.commands import Action, Choose, Command, Decide, Move
 from web.session.effects import Effect, Refuse, Show, Signal
 from web.session.settling import settle
@@ -274,7 +274,7 @@ class BoardState:
 def toolbar_of(position: Position, players_text: str, **usable: Any) -> Toolbar:
     """Return the controls around a board; only the given ones can be used."""
     name, size = sentences.game_name(position), sentences.board_size(position)
-    return Toolbar(name, size, asked(position.variant), players_text, **usable)
+    return Toolbar(name, size, game_address(position.variant), players_text, **usable)
 
 
 def marks(played: Turn | None) -> Marks:

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from katra import Position, Turn, Variant
-from katra.setup import Setup
 from web.board.beside import layout_of
 from web.board.controls import button, copied, copier, head, icon, section
 from web.board.markup import Attribute, Element, element
 from web.board.printed_layout import as_picture, cut
-from web.links.link import query_text
-from web.links.parameters import LinkOptions
+from web.links.link import game_address
 from web.screens.elements import explaining
 from web.screens.glossary import glossary, heard, ours
 from web.words.board import rows_sentence
@@ -62,7 +60,7 @@ class RulesPanel(NamedTuple):
     words: Language
 
     def draw(self) -> Element:
-        say, address = self.words.say, rules_address(self.words, self.chosen)
+        say, address = self.words.say, game_address(self.chosen, language=self.words.code, screen="rules")
         return section(
             "rules",
             head(
@@ -102,12 +100,6 @@ class RulesPanel(NamedTuple):
         said = explaining(step.text, marks_of(self.words), leads=self.leads)
         reasons = [f"{self.chosen.game.id}.{why}" for why in step.whys]
         return element("p", *heard(said, self.words.say("sheet.ours"), reasons, leads=self.leads))
-
-
-def rules_address(words: Language, chosen: Variant) -> str:
-    """Return the address of the rules of a game, from which the game is one tap away."""
-    setup = Setup(chosen.game.id, chosen.size, chosen.named_options)
-    return "?" + query_text(LinkOptions(setup, lang=words.code, screen="rules"))
 
 
 def figure(number: int, shown: Picture) -> Element:

@@ -14,12 +14,13 @@ from web.board.markup import Element, element
 from web.learn.floor_plan import APART_CM, BETWEEN_CM, DEPTH_CM, PIT_CM, Measures, floor_plan
 from web.learn.paper import board_query, item_of, read_game, read_variant, sheet, to_move, to_print, told
 from web.learn.printed import legend, numbered, sheets
+from web.links.link import game_address
 from web.reading.diagram import diagram, empty_board, pit_width
 from web.reading.links import link
 from web.reading.page import Page
 from web.screens.glossary import glossary, ours
 from web.screens.rules import rules
-from web.screens.rules_view import Picture, rules_address
+from web.screens.rules_view import Picture
 from web.session.progress import Progress
 from web.words.language import Language
 from web.words.sentences import game_and_size
@@ -114,7 +115,7 @@ def rules_sheet(words: Language, item: str) -> Drawn:
     set_up = element("p", words.say("sheet.pictures"), class_="ours")
     body = element("p", panel.aim, class_="aim"), legend(words), listed, set_up, *ours(panel.ours), *glosses
     title = words.say("sheet.title", game=chosen.game.names[0])
-    return title, [sheet(title, *body, query=rules_address(words, chosen), shape="long")]
+    return title, [sheet(title, *body, query=game_address(chosen, language=words.code, screen="rules"), shape="long")]
 
 
 def pictures(words: Language, shown: Picture) -> Element:
@@ -171,7 +172,7 @@ def board_sheet(words: Language, item: str) -> Drawn:
         title,
         element("div", board, class_="play-on"),
         element("div", start, element("p", " ".join(about)), class_="about-board"),
-        query=rules_address(words, chosen),
+        query=game_address(chosen, language=words.code, screen="rules"),
         shape="board wide" if wide > upright else "board",
     )
     return title, [drawn]
@@ -202,7 +203,7 @@ def floor_sheet(words: Language, item: str) -> Drawn:
         element("ol", *(element("li", step) for step in steps), class_="how"),
         element("div", diagram(chosen.start, told(words, chosen.start)), class_="small"),
     )
-    return title, [sheet(title, *body, query=rules_address(words, chosen))]
+    return title, [sheet(title, *body, query=game_address(chosen, language=words.code, screen="rules"))]
 
 
 PRINTED: Final[dict[str, Callable[[Language, str], Drawn]]] = {

@@ -13,8 +13,7 @@ from katra.witnesses import GROUNDS
 from web.board.markup import Attribute, Element, element
 from web.learn.endings import citation, report
 from web.learn.lexicon import told
-from web.links.link import asked, query_text
-from web.links.parameters import LinkOptions
+from web.links.link import game_address
 from web.reading.links import link
 from web.reading.page import Page
 from web.words import catalogue
@@ -222,9 +221,8 @@ def play(
     words: Language, game: SowingGame, text: str, *, columns: int | None = None, chosen: dict[str, str] | None = None
 ) -> Element:
     """Return a link that opens a game, by default on its own board."""
-    query = asked(variant(game.id, columns or game.columns[0], chosen or {}))
-    language = query_text(LinkOptions(lang=words.code)).partition("&")[2]
-    return element("a", text, href=f"?{query}&{language}", class_="plays")
+    meant = variant(game.id, columns or game.columns[0], chosen or {})
+    return element("a", text, href=game_address(meant, language=words.code), class_="plays")
 
 
 def choices(words: Language, game: SowingGame) -> Iterator[Element]:
