@@ -66,19 +66,20 @@ class ReadingPanel(NamedTuple):
         able = {} if self.page.at else {"tabindex": "-1", "data_focus": ""}
         return section(
             "reading",
-            element(
-                "header",
-                back("reading", self.back, say("page.back"), class_="of-place" if is_place else None),
-                element("h2", self.page.title, id="reading-title", **able),
-                copier("reading-copy", "reading", say("page.copy")),
-                *copied("reading", self.key, link, say("sheet.address")),
-            ),
+            element("header", back("reading", self.back, say("page.back"), class_="of-place" if is_place else None)),
             element(
                 "div",
-                element("div", *self.page.body, id="reading-page", lang=self.words.code),
+                element(
+                    "div",
+                    element("h2", self.page.title, id="reading-title", **able),
+                    copier("reading-copy", "reading", say("page.copy")),
+                    *copied("reading", self.key, link, say("sheet.address")),
+                    class_="titled",
+                ),
+                element("div", *self.page.body, id="reading-page", lang=self.words.code, data_key=self.key),
                 button("reading-board", say("sheet.to_board"), data_action="close", class_="first"),
                 id="reading-scroll",
-                data_key=self.key,
+                data_key=f"{self.words.code} {place}",
             ),
         )  # fmt: skip
 

@@ -179,6 +179,15 @@ def test_the_boards_of_the_rules_are_started_by_the_keyboard_and_the_opening_too
         changes(page, place, still)
 
 
+def test_on_a_phone_the_title_scrolls_away_and_back_stays(shelf: Open) -> None:
+    """The fault: a fifth of a phone was taken by the head of the page, which cut the text below it."""
+    page = shelf(viewport=PHONE)
+    open_game(page, "mraha")
+    page.locator("#to-rules").click()
+    expect(page.locator("#reading-title")).not_to_be_in_viewport()
+    expect(page.locator("#reading-leave")).to_be_in_viewport(ratio=1)
+
+
 def test_the_drawn_board_follows_the_size_and_what_was_scrolled_stays(shelf: Open) -> None:
     page = shelf(viewport=PHONE)
     open_game(page, "katro")

@@ -82,7 +82,7 @@ def test_the_task_stands_in_the_river_and_in_the_panel_while_a_way_is_asked_for(
     )
     page = board("?screen=lesson&item=katro.1", viewport=(320, 568))
     choose_language(page, "fr")
-    expect(river).to_contain_text("dans quel sens")
+    expect(river).to_contain_text("Dans quel sens")
     expect(task).to_have_text(language("fr").say("lesson.katro.1.goal"))
     expect(task).to_be_visible()
 
