@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from itertools import islice, pairwise
 from typing import NamedTuple
 
@@ -247,6 +248,19 @@ class Game(Tree):
         """Note whether a position chosen in the tree is the end of the main line."""
         self.forking = self.looking = not self._on_last
         self.at_end = not self.forking and self.ended is not None
+
+    def at_its_end(self) -> Game:
+        """Return this game with the end of the line that was visited last on the board; both have one tree.
+
+        >>> game = Setup("katrayo", 4, turns=("A1>", "a4>", "A1<")).play()
+        >>> game.go_to(1)
+        >>> game.at_its_end().ply, game.at_its_end().outcome.winner, game.ply
+        (3, <Player.SOUTH: 0>, 1)
+        """
+        whole = copy(self)
+        whole.node = self.way[-1]
+        whole._look()
+        return whole
 
     def promote(self, node: Node) -> bool:
         """Make the variation that a node is in come first where it branches off; return whether it is in one.

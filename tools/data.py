@@ -28,7 +28,7 @@ from web.learn.geography import PLACES
 from web.learn.lexicon import entries
 from web.learn.pages.sources import places
 from web.learn.pages.sources_of_game import FIGURES_OF
-from web.reading.links import address
+from web.links.link import address
 from web.words.language import Language, codes, language
 
 JSON: Final = ROOT / "docs/katra-data.json"

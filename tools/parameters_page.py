@@ -148,7 +148,10 @@ MEANT = {
         "`0`",
     ),
     "idle": (
-        "seconds, 30 to 3600, after which it is asked whether somebody is there; `0`: never",
+        (
+            "seconds, 30 to 3600, after which it is asked whether somebody is there, twice as many while a game is "
+            "under way; `0`: never"
+        ),
         "`0`; `60` with `kiosk=1`",
     ),
     "attract": (

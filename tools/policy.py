@@ -61,11 +61,7 @@ def of_sheet(page: str) -> str:
 
 def of_class(page: str) -> str:
     """Return the meta element with the policy of the page with the address of a class, which draws its code."""
-    scripts, styles = (" ".join(hashes(page, kind)) for kind in ("script", "style"))
-    sources = (
-        f"default-src 'none'; script-src 'self' {scripts}; style-src {styles}; base-uri 'none'; form-action 'none'"
-    )
-    return meta(sources)
+    return of_instructions(page).replace("script-src ", "script-src 'self' ")
 
 
 def meta(sources: str) -> str:

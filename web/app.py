@@ -296,7 +296,7 @@ class App:
         opened = len(self.session.screens) - 1
         returns = opened < len(self.visit.focus.came_from)
         self.history.opened(opened)
-        toolbar.tell_board(self.page, names=self.session.names_pits, numbers=self.session.counts_seeds)
+        toolbar.tell_board(self.page, self.session)
         if self.showing.turn:
             if self.showing.turn.again:  # nothing new: the panel may say where it is
                 self.panel.draw(self.session.screen.view(self.session).panel)

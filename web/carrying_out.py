@@ -70,7 +70,7 @@ def carry_out(app: App, effect: Effect) -> None:
             if app.kiosk:
                 app.kiosk.translate()
             if app.showing.turn:
-                app.showing.turn.translate()
+                app.showing.turn.draw()
             if app.presenter:
                 app.presenter.translate()
         case Signal.SEATED:

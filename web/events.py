@@ -62,11 +62,6 @@ def layers(event: Any) -> Iterator[Layer]:
         yield from (turn, fields, app.visit.captions, panel, board)
 
 
-def on_event(event: Any) -> None:
-    """Give a click, a key or a change of a field to the first layer that has a use for it."""
-    hear(layers(event), event)
-
-
 def choose_touched() -> None:
     """Choose the pit that was touched before the page could be played, if its board is the one that was touched."""
     touched, position = app.page.root.getAttribute("data-touched"), app.session.screen.game.node.position
@@ -168,14 +163,14 @@ def listen(target: Any, kind: str, follow: Callable[[Any], object], first: bool 
 def begin() -> None:
     """Hear what is done on the page from now on, and do what was done before."""
     for kind in ("click", "keydown", "change", "input"):
-        listen(document, kind, on_event, first=True)
+        listen(document, kind, lambda event: hear(layers(event), event), first=True)
     listen(document.body, "pointerdown", on_press, first=True)
     listen(app.board.root, "touchmove", lambda event: pointer().hold(event))
     listen(document, "cancel", on_cancel, first=True)
     listen(document, "close", on_close, first=True)
     listen(app.page.get("settings"), "focusout", on_leave)
     listen(app.page.get("settings"), "toggle", lambda _: app.render())
-    listen(document.fonts, "loadingdone", lambda _: app.page.fit_river())  # its letters have another width
+    listen(document.fonts, "loadingdone", lambda _: app.page.fit_river())  # until then its letters have another width
     listen(document, "visibilitychange", lambda _: app.thinking.think())
     for kind in ("dragover", "drop", "paste"):
         listen(document, kind, on_bring)

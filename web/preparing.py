@@ -10,8 +10,6 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from pyscript.ffi import create_proxy
-
 from web.screens.showing import Page
 from web.session.places import PLACES
 from web.session.players import seated
@@ -28,8 +26,6 @@ async def prepare(app: Page, pause: float = 0) -> None:
 
     A visitor who plays with another person, or plays the first game, does not need the worker in memory.
     """
-    # Until the page's own typeface is there, the river is fitted in another.
-    app.page.document.fonts.onloadingdone = create_proxy(lambda _: app.page.fit_river())
     await rest.arrive()
     await asyncio.sleep(pause)
 

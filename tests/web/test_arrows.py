@@ -12,6 +12,7 @@ import pytest
 
 from katra import GAMES, Decision, Game, Node, Player, variant
 from tests.trying import for_each, some_of
+from tests.web.test_layout import apart
 from web.board import arrows, guide, way
 from web.board.beside import layout_of
 from web.board.drawing import MAX_UNCOUNTED
@@ -59,11 +60,6 @@ def layouts(name: str) -> list[Layout]:
 
 def inside(point: Point, box: Box) -> bool:
     return box.x < point.x < box.x + box.width and box.y < point.y < box.y + box.height
-
-
-def apart(one: Box, other: Box) -> bool:
-    across = one.x + one.width <= other.x or other.x + other.width <= one.x
-    return across or one.y + one.height <= other.y or other.y + other.height <= one.y
 
 
 @for_each("name", GAMES)
@@ -134,6 +130,21 @@ def test_no_way_lies_over_the_seeds_of_a_pit(name: str) -> None:
             pits = [(layout.pit(owner, pit), layout.shape(pit)) for owner in Player for pit in range(layout.board.pits)]
             for point, (middle, shape) in product(passed(str(way.drawn(layout, player, aim))), pits):
                 assert not among_seeds(Point(point.x - middle.x, point.y - middle.y), shape), (name, aim, point)
+
+
+@for_each("name", GAMES)
+def test_two_ways_that_pass_the_same_pits_lie_beside_one_another(name: str) -> None:
+    """The fault: two ways round a whole row were one dotted line with one head, and nobody told them apart."""
+    layout = layout_of(variant(name))
+    for player, pit in product(Player, range(layout.board.pits)):
+        shown = []
+        for sign in "<>":
+            sense, sown = layout.board.sense(pit, sign), [pit]
+            while len(sown) < layout.board.pits:
+                sown.append(layout.board.next(sown[-1], sense))
+            aim = Target(Decision(pit, sign), sign, "sow", pit, sign, tuple(sown[1:]))
+            shown.append(passed(str(way.drawn(layout, player, aim))))
+        assert shown[0].isdisjoint(shown[1]), pit
 
 
 def passed(drawn: str) -> set[Point]:

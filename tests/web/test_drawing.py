@@ -176,7 +176,7 @@ def test_a_way_ends_with_a_head_that_points_into_its_last_pit() -> None:
         drawn = str(way.drawn(layout, Player.SOUTH, aim))
         end = layout.pit(Player.SOUTH, pits[-1])
         (x, y, found) = map(float, *re.findall(r"translate\(([\d.]+),([\d.]+)\)rotate\(([\d.]+)\)", drawn))
-        assert (x, abs(y - end.y)) == (end.x, layout.tall / 2)
+        assert (x, abs(y - end.y)) == (end.x + 4 * way.LANES[sign], layout.tall / 2)
         assert found == turned
 
 

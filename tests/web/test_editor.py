@@ -30,13 +30,13 @@ from web.links.link import parse_link
 from web.record.editor import Editor
 from web.record.editor_position import (
     emptied,
+    fitting,
     read,
     span,
     start_of,
     turned,
     usual,
     with_count,
-    with_mover,
     with_value,
 )
 from web.record.editor_view import EditorPanel
@@ -70,7 +70,7 @@ def changed(set_up: Position, chance: Random) -> Position:
     try:
         match chance.randrange(7):
             case 0:
-                return with_mover(set_up, player)
+                return fitting(set_up, mover=player)
             case 1:
                 return emptied(set_up)
             case 2:
@@ -204,7 +204,7 @@ def test_a_house_is_lost_with_its_last_seed_and_cannot_be_kept_without_one() -> 
 def test_a_pit_is_blocked_only_for_who_is_to_move() -> None:
     set_up = with_value(start_of(variant("bao")), Player.SOUTH, "blocked", 5)
     assert set_up.text.endswith(" A5")
-    assert with_mover(set_up, Player.NORTH).text.endswith(" -")
+    assert fitting(set_up, mover=Player.NORTH).text.endswith(" -")
 
 
 def test_a_direction_that_is_fixed_for_both_is_changed_for_both() -> None:
@@ -218,7 +218,7 @@ def test_a_turn_that_waits_for_a_choice_is_kept_until_something_is_changed() -> 
     text = "2.2.2.2/0.2.2.2/2.2.3.3/2.2.2.2 S @A3<"
     waiting = read(start_of(variant("paika", 4)), text)
     assert (waiting.pause is not None, waiting.text) == (True, text)
-    assert with_mover(waiting, Player.SOUTH).text == text.removesuffix(" @A3<")
+    assert fitting(waiting, mover=Player.SOUTH).text == text.removesuffix(" @A3<")
 
 
 @pytest.mark.parametrize(

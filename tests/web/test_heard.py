@@ -163,7 +163,7 @@ def test_a_choice_in_the_middle_of_a_turn_is_always_heard() -> None:
     while not game.position.pause:
         game.play(game.decisions[0])
     listener = Listener(session_of(game))
-    asked = sentences.question(EN, game.position, game.position.pause.pit, targets(game.node, game.decisions))
+    asked = sentences.question(EN, game.position, targets(game.node, game.decisions))
     assert asked in listener.hears()
 
 

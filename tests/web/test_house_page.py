@@ -167,7 +167,7 @@ def test_the_tax_is_asked_for_and_told() -> None:
     assert to_move(EN, position, aims[0]) == (
         "South’s turn: only the house is left. Drop a seed into it and sow 2 seeds."
     )
-    assert question(EN, position, 4, aims) == "South: sow 2 seeds from the house. Which way?"
+    assert question(EN, position, aims) == "South: sow 2 seeds from the house. Which way?"
     assert target_label(EN, position, aims[0]) == ("Sow 2 seeds from A5 to the left; the first lap ends in A3")
     assert turn_in_words(EN, position, "A5<") == "drop a seed into A5 and sow 2 seeds from it to the left"
     seen = played("mraha", TAXED, "A5<")
@@ -199,7 +199,7 @@ def test_a_lost_house_is_told_whoever_loses_it() -> None:
 def test_a_lap_that_ends_in_the_house_asks_for_a_safari() -> None:
     waiting = played("mraha", SAFARI, "A3>").after
     aims = targets(Node(waiting), waiting.decisions)
-    assert question(EN, waiting, 4, aims) == ("South ends in the house. Stop, or sow it and lose it?")
+    assert question(EN, waiting, aims) == ("South ends in the house. Stop, or sow it and lose it?")
     assert [target_label(EN, waiting, aim) for aim in aims] == [
         "Sow the whole house from A5 to the right; the first lap ends in A8, and the house is lost",
         "Stop here and keep the house",
@@ -208,7 +208,7 @@ def test_a_lap_that_ends_in_the_house_asks_for_a_safari() -> None:
 
 def test_who_sows_a_house_that_does_not_work_is_told_that_it_is_lost() -> None:
     position = at("bao", "0.0.0.0.0.0.0.0/5.0.0.0.0.0.0.1/0.0.1.0.4.0.0.0/0.0.0.0.0.0.0.0 S 20-20 H")
-    assert question(EN, position, 4, starts(Node(position), 4)) == ("South: sowing your house loses it. Which way?")
+    assert question(EN, position, starts(Node(position), 4)) == ("South: sowing your house loses it. Which way?")
 
 
 REFUSED = [
@@ -249,9 +249,6 @@ def test_what_is_new_in_a_game_with_a_house_is_told_at_its_pit() -> None:
     assert new("mraha", SAFARI, "A3>+")["opened"] == (SOUTH, 4)
     assert new("bao", THREATENING, "A7<")["barred"] == (NORTH, 3)
     assert new("bao", LAPSING, "A3>")["lapsed"] == (SOUTH, 4)
-    waiting = played("mraha", SAFARI, "A3>").after
-    asked = in_choice(EN, waiting, frozenset(), targets(Node(waiting), waiting.decisions))
-    assert [(each.key, each.mark) for each in asked] == [("choose.stop", "house")]
     blocked = at("bao", BLOCKED)
     legal = frozenset(each.pit for each in blocked.decisions if each.pit is not None)
     assert "start.blocked" in {each.key for each in in_choice(EN, blocked, legal, ())}

@@ -15,7 +15,7 @@ from web.session.session import After, Session
 from web.words.cast import Name
 from web.words.language import language
 
-from .sessions import do, session_of, view
+from .sessions import do, pit, session_of, view
 
 
 def opened(name: str) -> tuple[Session, Solve]:
@@ -108,3 +108,12 @@ def test_a_pit_that_cannot_be_sown_says_why_whatever_was_said_before() -> None:
     do(session, Choose(screen.study.solver.other, 0))
     refused = panel(session).said
     assert refused == language("en").say("study.theirs", player=Name("South"), other=Name("North"))
+
+
+def test_a_turn_that_waits_for_a_choice_is_not_said_to_have_captured_nothing() -> None:
+    """The faults: "captures again" at a first capture; "nothing captured" until all the turn had been shown."""
+    session, _ = opened("katra-be.9")
+    do(session, pit(session, "A8"))
+    seen = view(session)
+    assert seen.answer == "South captures 2 seeds. Sow from which end?"
+    assert (seen.said, panel(session).said) == ("South sows A8 to the left…", "")

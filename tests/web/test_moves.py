@@ -418,13 +418,13 @@ def test_pits_have_names_on_the_board_beside_the_moves_and_wherever_one_wants_th
     session = session_of()
     play = session.screen
     assert isinstance(play, Play)
-    named = [session.names_pits]
+    named = [session.shows("names")]
     session.open(Moves(play))
-    named.append(session.names_pits)
+    named.append(session.shows("names"))
     session.close()
-    named.append(session.names_pits)
+    named.append(session.shows("names"))
     for wanted in ("names", "presenter"):
         for value in (True, False):
             do(session, Change(wanted, value))
-            named.append(session.names_pits)
+            named.append(session.shows("names"))
     assert named == [False, True, False, True, False, True, False]

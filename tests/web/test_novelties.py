@@ -81,7 +81,7 @@ def of_turn(game: str, size: int | None, position: str, text: str, **options: st
     return {each.key: each for each in unknown(in_turn(Film(begun.last_turn)), ASIDES)}
 
 
-RARE = {"choose.stay", "start.endless", "ends.barred"}
+RARE = {"start.endless", "ends.barred"}
 """What random games hardly ever meet: positions below."""
 
 
@@ -129,7 +129,7 @@ def test_what_a_kind_of_rules_has_is_new_where_it_is_met_and_nowhere_else() -> N
     assert met()["one_side"] == drops | having(side="nearest"), "the columns or the nearer end decide"
     assert met()["front.last"] == having(goal="front")
     assert met()["no_capture"] == enter, "elsewhere nobody ever has to capture"
-    assert met()["mark"] == met()["opened"] == met()["robbed"] == met()["choose.stop"] == {"katra-be", *houses}
+    assert met()["mark"] == met()["opened"] == met()["robbed"] == {"katra-be", *houses}
     assert met()["part"] == met()["start.house_last"] == houses
     assert met()["start.house_first"] == {"mraha"}
     assert met()["barred"] == met()["start.blocked"] == {"bao"}
@@ -194,13 +194,6 @@ def test_a_pit_that_may_not_start_tells_why() -> None:
     legal = frozenset(each.pit for each in position.decisions if each.pit is not None)
     found = {each.key: each.where for each in in_choice(ENGLISH, position, legal, ())}
     assert found["start.endless"] == (Player.SOUTH, 0)
-
-
-def test_a_dropped_seed_that_may_stay_tells_what_it_keeps() -> None:
-    only = "0.0.0.1.0.0.0.0/1.0.0.0.0.0.0.0/0.0.0.0.1.0.0.0/0.0.0.0.3.0.0.0 S 5-5 Rr"
-    position = parse_position(variant("katra-be"), only)
-    (new,) = in_choice(ENGLISH, position, frozenset({4}), starts(Node(position), 4))
-    assert (new.key, new.where, new.mark) == ("choose.stay", (Player.SOUTH, 4), "rova")
 
 
 @pytest.mark.parametrize(("pit", "key", "end"), [(1, "one_side", 0), (6, "one_side", 7), (2, "choose.side", None)])

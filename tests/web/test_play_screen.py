@@ -64,14 +64,14 @@ def test_while_a_way_is_asked_for_its_answers_stand_side_by_side_in_words_and_an
     assert written(session) == ["Left", "Down", "Another pit"], "as the arrowheads point"
 
 
-def test_a_side_of_a_capture_is_named_by_its_end_the_left_one_first_and_no_other_pit_is_proposed() -> None:
-    """The fault: "From the right" stood at the left, with an arrow to the left."""
+def test_an_end_for_a_capture_is_named_the_left_one_first_and_its_arrow_points_the_way_of_the_seeds() -> None:
+    """The faults: "From the right" stood at the left; the arrows pointed against those on the board."""
     session = session_of("mraha", 8)
     while not session.screen.game.position.pause:
         session.screen.game.play(session.screen.game.decisions[session.game.ply * 7 % len(session.game.decisions)])
     assert written(session) == ["From the left", "From the right"]
-    turned = [re.findall(r"rotate\((\d+)", str(way)) for way in view(session).ways]
-    assert turned == [["180"], ["0"]], "each arrow points to its end"
+    inside = [re.findall(r"rotate\(\d+|From", str(way)) for way in view(session).ways]
+    assert inside == [["From", "rotate(0"], ["rotate(180", "From"]], "each arrow points to the middle"
 
 
 def test_to_stop_and_to_sow_on_are_answered_by_these_words() -> None:

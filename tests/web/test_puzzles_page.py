@@ -516,7 +516,7 @@ def test_no_text_breaks_the_reading_of_results(text: str) -> None:
         (lambda code: code[0] + "Z" + code[2:], "slip"),
         (lambda code: code[1] + code[0] + code[2:], "slip"),
         (lambda code: code + "7", "slip"),
-        (lambda _: result_code(("many.1", "many.7"), {"many.7"}), "other"),
+        (lambda _: result_code(("many.1", "many.7"), {"many.7"}), "foreign"),
         (lambda _: "", "none"),
     ],
 )

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from katra import Game, Player, parse_position, variant
+from itertools import product
+from random import Random
+
+from katra import GAMES, Game, Player, parse_position, variant
+from tests.trying import for_each, tries
 from tests.web.sessions import EN, do, pit, session_of, sow, view
 from web.board.scene import Marks
-from web.session.commands import Action
+from web.session.commands import Action, Choose, Decide
 from web.session.session import Session
+from web.words.sentences import why_not
 
 CAPTURE = "0.0.0.0.0.0.0.0/0.1.0.0.0.0.0.0/0.1.0.1.0.0.0.0/1.0.0.0.0.0.0.0 S 3-3"
 
@@ -35,6 +40,22 @@ def test_any_other_reason_is_shown_by_the_pit_itself() -> None:
     for name, place in (("A1", (Player.SOUTH, 0)), ("B1", (Player.SOUTH, 15)), ("a2", (Player.NORTH, 1))):
         do(session, pit(session, name))
         assert (marks(session).refused, marks(session).obliged) == (place, frozenset())
+
+
+@for_each("game", GAMES)
+def test_every_refusal_gives_a_reason_in_the_river(game: str) -> None:
+    session, chance = session_of(game, None), Random(7)
+    for _ in range(tries(40)):
+        position, over = session.game.position, session.game.outcome is not None
+        startable = {decision.pit for decision in session.game.decisions}
+        for owner, place in product(Player, range(position.variant.board.pits)):
+            if owner is not position.mover or place not in startable:
+                do(session, Choose(owner, place))
+                seen = view(session)
+                assert why_not(EN, position, owner, place, over) == (seen.said if over else seen.answer)
+        if over:
+            return
+        do(session, Decide(chance.choice(session.game.decisions)))
 
 
 def test_it_is_forgotten_with_what_was_said_of_it() -> None:

@@ -130,6 +130,25 @@ def test_a_lap_that_is_paused_before_its_capture_says_nothing_of_the_lap_before(
     assert about.why(second - 1).head == "After lap 2: sow on"
 
 
+def test_what_is_captured_before_the_first_lap_is_not_said_of_that_lap() -> None:
+    """The fault: "Lap 1 captures 1. Its last seed landed in an empty pit", where the dropped seed had captured."""
+    game = Game(variant("mraha").start)
+    heads = []
+    for _ in range(6):
+        game.play(game.decisions[0])
+        if (played := game.last_turn) and not game.position.pause:
+            about = text_of(Film(played))
+            heads.append([about.why(here) for here in (about.film.stops[1], about.film.end)])
+    why, whole = "There are seeds opposite.", "North’s house is lost: it is an ordinary pit now."
+    assert heads[1] == [
+        ("The dropped seed captures 1", why),
+        ("Lap 1 ends the turn", "Its last seed landed in an empty pit."),
+    ]
+    assert heads[2][0] == ("The dropped seed captures 6", whole)
+    about = text_of(Film(variant("paika").start.turn(Decision(0, "<"))))
+    assert about.why(about.film.stops[1]) == ("South captures 2", why)
+
+
 def test_a_turn_that_waits_for_a_choice_says_so() -> None:
     waiting = "0.0.0.0.0.0.0.0/1.0.0.0.0.0.0.0/0.0.1.0.1.0.0.0/1.1.1.0.0.0.0.0 S 20-20 Rr"
     start = parse_position(variant("katra-be"), waiting)

@@ -12,7 +12,7 @@ from tests.web.sessions import EN, NOBODY, do, go, session_of, sow, view
 from web.links.link import parse_link
 from web.links.startup import FIRST_BOARD
 from web.screens.rules import ShowRules, rules
-from web.screens.rules_view import RulesPanel, RuleStep
+from web.screens.rules_view import RulesPanel, RuleStep, rules_address
 from web.session import rules_sheets
 from web.session.commands import Action, BeginVariant, GoTo, SetLanguage
 from web.session.effects import Open
@@ -138,7 +138,7 @@ def test_a_picture_of_the_grand_game_tells_its_reserves_and_its_rovas() -> None:
 @for_each("game", GAMES)
 def test_the_address_of_the_rules_leads_to_them(game: str) -> None:
     chosen = variant(game, options={option.key: option.values[-1] for option in GAMES[game].options})
-    read = parse_link(rules(language("mg"), chosen, alone=False).address)
+    read = parse_link(rules_address(language("mg"), chosen))
     assert read.problems == ()
     assert (read.options.screen, read.options.variant, read.options.lang) == ("rules", chosen, "mg")
 

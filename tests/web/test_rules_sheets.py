@@ -133,9 +133,9 @@ def row_is_empty(position: Position, counts: list[int], number: int = 0) -> bool
     return not any(counts[pit] for pit in position.variant.board.row(number))
 
 
-def refused(position: Position, why: str) -> list[int]:
-    """Return South's pits that hold seeds and may not start, for a reason."""
-    own = position.counts(SOUTH)
+def refused(position: Position, why: str, player: Player = SOUTH) -> list[int]:
+    """Return a player's pits that hold seeds and may not start, for a reason."""
+    own = position.counts(player)
     return [pit for pit in position.variant.board.order() if own[pit] and why_not_start(position, pit) == why]
 
 
@@ -518,15 +518,10 @@ def takes_and_keeps_its_house(seen: Turn, owned: int) -> bool:
 def blocks_a_pit(seen: Turn) -> bool:
     """Return whether North can take nothing, all that South could take next is one pit, and that may not start."""
     after, mine = seen.after, seen.after._replace(mover=SOUTH)
-    blocked = refused_to_north(after, "blocked")
+    blocked = refused(after, "blocked", NORTH)
     taken = {pit for each in mine.decisions for step in captures(mine.turn(each)) for pit, _ in step.taken}
     harmless = not any(after.turn(each).captured for each in after.decisions)
     return not seen.captured and harmless and taken == set(blocked) and len(blocked) == 1
-
-
-def refused_to_north(position: Position, why: str) -> list[int]:
-    own = position.counts(NORTH)
-    return [pit for pit in position.variant.board.order() if own[pit] and why_not_start(position, pit) == why]
 
 
 def passes_seeds_and_takes_nothing(seen: Turn) -> bool:

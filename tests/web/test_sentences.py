@@ -248,7 +248,7 @@ def test_a_choice_is_asked_and_its_answers_have_names() -> None:
         variant("katra-be"), "0.0.0.1.0.0.0.0/0.0.0.0.0.0.0.1/0.0.0.2.2.0.0.0/0.0.0.0.3.0.0.0 S 5-5 Rr @A5>"
     )
     sow, stop = targets(Node(waiting), waiting.decisions)
-    assert question(EN, waiting, 4, [sow, stop]) == ("South ends in the rova. Stop, or sow it and lose it?")
+    assert question(EN, waiting, [sow, stop]) == ("South ends in the rova. Stop, or sow it and lose it?")
     assert target_label(EN, waiting, sow) == (
         "Sow the whole rova from A5 to the right; the first lap ends in B7, and the rova is lost"
     )
@@ -258,11 +258,8 @@ def test_a_choice_is_asked_and_its_answers_have_names() -> None:
     assert label == "B5, South’s (rova), 3 seeds"
     paika = variant("paika").start
     sides = targets(Node(paika), [decision for decision in paika.decisions if decision.pit == 2])
-    assert question(EN, paika, 2, sides) == "South captures 2 seeds. Sow from which end?"
-    assert question(EN, paika, 2, sides[:1]) == "South captures 2 seeds. Only one end is allowed."
-    later = paika.turn(Decision(1, "<")).after
-    sides = targets(Node(later), later.decisions)
-    assert question(EN, later, 4, sides) == ("South captures again: 2 seeds. Sow from which end?")
+    assert question(EN, paika, sides) == "South captures 2 seeds. Sow from which end?"
+    assert question(EN, paika, sides[:1]) == "South captures 2 seeds. Only one end is allowed."
     assert (
         target_label(EN, paika, sides[0]) == "Sow the 2 seeds captured, from A6 to the left; the first lap ends in A5"
     )
@@ -271,9 +268,9 @@ def test_a_choice_is_asked_and_its_answers_have_names() -> None:
 def test_who_chooses_a_pit_of_their_rova_is_told_that_sowing_it_loses_the_rova() -> None:
     start = variant("katra-be").start
     inside, outside = (starts(Node(start), pit) for pit in (4, 5))
-    assert question(EN, start, 4, inside) == "South: sowing this pit loses your rova. Which way?"
-    assert "fait perdre votre rova" in question(FR, start, 4, inside)
-    assert question(EN, start, 5, outside) == "South: which way?"
+    assert question(EN, start, inside) == "South: sowing this pit loses your rova. Which way?"
+    assert "fait perdre votre rova" in question(FR, start, inside)
+    assert question(EN, start, outside) == "South: which way?"
 
 
 def test_a_pit_that_must_not_start_says_what_must() -> None:

@@ -118,7 +118,7 @@ def test_what_can_be_taken_along_is_named_plainly_beside_at_most_two_other_ways(
 def test_the_position_alone_is_a_link_without_the_turns_before_and_no_game_by_links() -> None:
     """The fault: the link would have the id of the game, and a friend's device would take it for that."""
     session, outside = sharing("A1>", "a1>")
-    do(session, Write("whole", ""))
+    do(session, Write("part", "board"))
     link = parse_link(panel(session).short.removeprefix(HERE))
     assert link.game
     assert (link.game.ply, link.game.position, link.options.id) == (0, session.game.position, None)
@@ -129,7 +129,7 @@ def test_the_position_alone_is_a_link_without_the_turns_before_and_no_game_by_li
 
 def test_before_the_first_turn_the_game_is_its_position_and_there_is_nothing_to_choose() -> None:
     session, _ = sharing()
-    assert panel(session).whole is None
+    assert panel(session).parts == ()
     assert 'class="chooser"' not in str(panel(session).draw())
 
 
@@ -273,16 +273,42 @@ def test_the_link_of_a_new_game_tells_of_no_last_turn() -> None:
     """The fault: before the first turn the sheet promised a link "up to the last turn"."""
     assert [panel(sharing(*turns)[0]).lead for turns in ((), ("A1>",))] == [
         "The link shows others this board; they can play.",
-        "The link shows others this game up to the last turn; they can play on.",
+        "The link shows others all turns of this game; they can play on.",
     ]
+
+
+def test_the_whole_game_is_whole_wherever_it_is_looked_at_and_what_was_undone_is_not() -> None:
+    """The fault: on turn 1 of 4 in Study, "The whole game" was a link, and lines to embed, of one turn."""
+    session, _ = sharing("A1>", "a1>", players=MACHINE)
+    game = session.game
+    game.resign(Player.SOUTH)
+
+    def linked(part: str) -> tuple[int, bool, int]:
+        do(session, Write("part", part))
+        shown = panel(session)
+        link, line = parse_link(shown.short.removeprefix(HERE)).game, parse_link(shown.long.removeprefix(HERE)).game
+        assert link
+        assert line
+        assert shown.position == link.position
+        return link.ply, link.outcome is not None, line.ply
+
+    game.go_to_node(game.line[1])
+    session.replace(Share(session.screens[0], Told(), HERE))
+    assert (panel(session).part, panel(session).parts) == ("whole", ("whole", "here", "board"))
+    assert [linked(part) for part in panel(session).parts] == [(2, True, 2), (1, False, 1), (0, False, 0)]
+    assert (game.ply, "far" in panel(session).ways) == (1, False)
+    game.go_to(1)  # undone while it is played
+    session.replace(Share(session.screens[0], Told(), HERE))
+    assert (panel(session).part, panel(session).lead) == ("here", session.words.say("share.lead.here"))
 
 
 def test_a_look_back_at_a_friends_game_is_shown_to_others_and_is_no_turn_sent() -> None:
     """The fault: the link of a turn seen once more was older than the game, so that nobody could go on with it."""
     session, _ = sharing("A1>", "a1>", far="South")
     session.game.undo()
+    session.replace(Share(session.screens[0], Told(), HERE))
     assert parse_link(panel(session).short.removeprefix(HERE)).options.id is None
-    assert panel(session).lead == "The link shows others this game up to the last turn; they can play on."
+    assert panel(session).lead == "The link shows others the turns up to this one; they can play on."
 
 
 @pytest.mark.parametrize("players", [Players(0, 2), Players(3, 0), Players(2, 2)])
@@ -377,5 +403,5 @@ def test_the_panel_offers_what_there_is_and_nothing_else() -> None:
 def test_the_board_behind_the_sheet_stays_as_it_is() -> None:
     """The fault: the names of the pits flashed up behind the sheet, and the head said that one studies."""
     session, _ = sharing("A1>")
-    assert not session.names_pits
+    assert not session.shows("names")
     assert PLACES["share"].part == ""

@@ -84,10 +84,7 @@ OF_FIELDS_AND_FAMILIES = {
     *(f"{key}.house" for key in ("captured.none", "asked.end", "asked.none")),
     *(f"{key}.mraha" for key in ("captured.none", "asked.none")),
     *(f"caption.fotsiny.{game}" for game in ("mraha", "bao", "kujifunza")),
-    *(
-        f"caption.{key}.house"
-        for key in ("opened", "robbed", "lapsed", "ends.mark", "mark", "bowl", "bowl.empty", "choose.stop")
-    ),
+    *(f"caption.{key}.house" for key in ("opened", "robbed", "lapsed", "ends.mark", "mark", "bowl", "bowl.empty")),
 }
 """The texts about one field, one kind of rules or one game; where there is none of these, a general one serves."""
 

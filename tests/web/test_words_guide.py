@@ -164,6 +164,14 @@ def test_a_caption_fits_into_the_two_lines_of_the_river(code: str) -> None:
 
 
 @for_each("code", ORDER)
+def test_a_caption_names_the_buttons_in_the_order_in_which_they_are_seen(code: str) -> None:
+    """The fault: "Pause" was said to stop a turn that had stopped, where the button is "Go on"."""
+    words = language(code)
+    named = re.findall(r"[“«]\s*(.+?)\s*[”»]", words.say("caption.long"))
+    assert named == [words.say("ribbon.go_on"), words.say("ribbon.pause")]
+
+
+@for_each("code", ORDER)
 def test_the_rules_of_a_game_are_no_longer_than_their_kind_may_be(code: str) -> None:
     """Without what is marked as ours, and without the words of other languages below."""
     more = 1 if code == "en" else 1.25

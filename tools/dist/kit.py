@@ -9,7 +9,8 @@ from string import Template
 from tools import policy
 from tools.archive import zipped
 from tools.dist.sheets import CLASSROOM, CODES, POLICY, SHEETS, built, teachers_sheets, texts
-from tools.dist.single import LICENCES, put
+from tools.dist.single import LICENCES
+from tools.waiting_page import put
 from web.words.language import language
 
 

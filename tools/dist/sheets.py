@@ -16,8 +16,8 @@ from web.board.markup import Element, element
 from web.learn.pages import page
 from web.learn.pages.plans import PLANS
 from web.learn.paper import sheet, told
+from web.links.link import address
 from web.reading.diagram import diagram
-from web.reading.links import address
 from web.reading.page import Page
 from web.session.progress import Progress
 from web.words.language import Language, codes, language

@@ -17,6 +17,7 @@ from tools import policy
 from tools.dist.site import STYLES
 from tools.page_archive import ARCHIVE, LEARN, REST
 from tools.serve import ROOT
+from tools.waiting_page import put
 
 BASE: Final = "https://katra.invalid/"
 INTERPRETER: Final = "web/shell/pyodide_boot.js"
@@ -68,13 +69,6 @@ def single(files: Mapping[str, bytes]) -> bytes:
     parts = [*(inert(name, content) for name, content in packed.items()), notices(files)]
     page = put(page, "</body>\n", "\n".join([*parts, "</body>\n"]))
     return with_start(page).encode()
-
-
-def put(page: str, old: str, new: str) -> str:
-    """Return the page with one part of it replaced. Raises ValueError if the part is not there just once."""
-    if page.count(old) != 1:
-        raise ValueError(f"index.html has {page.count(old)} times {old!r}")
-    return page.replace(old, new)
 
 
 def styles(files: Mapping[str, bytes]) -> str:

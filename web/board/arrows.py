@@ -30,7 +30,7 @@ ARROWHEAD: Final = "M-17,-31 L-11,0 L-17,31 L12,0 Z"
 TAIL: Final = 11
 SHADED: Final = "M-11,0 L-17,31 L12,0 Z"
 """Its facet that faces away from the light: the lower one, or the one on the right."""
-OCTAGON: Final = "M22.52,9.33L9.33,22.52L-9.33,22.52L-22.52,9.33L-22.52,-9.33L-9.33,-22.52L9.33,-22.52L22.52,-9.33Z"
+OCTAGON: Final = "M22.5,9.3 L9.3,22.5 L-9.3,22.5 L-22.5,9.3 L-22.5,-9.3 L-9.3,-22.5 L9.3,-22.5 L22.5,-9.3 Z"
 STOP: Final = "M-9,-9 L9,-9 L9,9 L-9,9 Z"
 PLUS: Final = "M-13,-4 L-4,-4 L-4,-13 L4,-13 L4,-4 L13,-4 L13,4 L4,4 L4,13 L-4,13 L-4,4 L-13,4 Z"
 

@@ -16,7 +16,7 @@ from web.board.layout import Layout, Point
 from web.board.lie import Lie
 from web.board.markup import Element
 from web.board.room import surroundings, tell_sizes
-from web.board.scene import TRACES, Offered, Scene, Wording
+from web.board.scene import TRACES, Scene, Wording
 from web.board.targets import Target
 from web.board.timeline import PitRef
 
@@ -229,31 +229,21 @@ class BoardView:
     # Choosing
 
     def show_choice(self, scene: Scene) -> None:
-        """Show what can be decided now, and let the hand of the first game point to it."""
-        self.offer(scene.position.mover, scene.offered)
-        self.point_way(scene)
-        if scene.verdicts or self.judged:
-            self.judge(scene)
-
-    def offer(self, player: Player, offered: Offered) -> None:
-        """Show what can be decided now, each with its label and the way of its first lap; emphasise a hint."""
+        """Show what can be decided now; emphasise a hint, and let the hand of the first game point to it."""
+        offered = scene.offered
         self.targets = {aim.text: aim for aim in offered.targets}
         self.hinted = offered.hinted.decision.sign if offered.hinted else ""
         if offered.targets:
-            self.draw_targets(player, offered)
+            self.draw_targets(scene)
         elif self.root.querySelector(".arrows").firstChild:
             for place in (".arrows", ".route"):
                 self.put(place, [])
         self.highlight("")
-
-    def point_way(self, scene: Scene) -> None:
-        """Let the hand of the first game point, or take it away."""
-        if scene.guide:
-            self.guided = True
-            self.put(".guide", [guide.drawn(self.layout, scene.guide, scene.offered)])
-        elif self.guided:
-            self.guided = False
-            self.put(".guide", [])
+        if scene.guide or self.guided:
+            self.guided = scene.guide is not None
+            self.put(".guide", [guide.drawn(self.layout, scene.guide, offered)] if scene.guide else [])
+        if scene.verdicts or self.judged:
+            self.judge(scene)
 
     def judge(self, scene: Scene) -> None:
         """Show who wins, where a visitor wants to see it."""
@@ -262,16 +252,14 @@ class BoardView:
         self.judged = scene.verdicts is not None
         self.put(".verdicts", list(verdicts.marks(self.layout, scene, self.scale)))
 
-    def draw_targets(self, player: Player, offered: Offered) -> None:
-        """Draw the targets and the ways of their first laps; a focused target keeps the focus."""
+    def draw_targets(self, scene: Scene) -> None:
+        """Draw the targets, each with its label, and the ways of their first laps; a focused target keeps the focus."""
         from web.board import arrows, way  # there are none before the first choice
 
-        assert self.scene
-        layout, hinted = self.layout, offered.hinted
-        self.put(".route", [way.drawn(layout, player, aim) for aim in offered.targets])
-        labelled = zip(offered.targets, offered.labels, strict=True)
-        legal = self.scene.legal
-        drawn = [arrows.target(layout, player, aim, label, legal, aim == hinted) for aim, label in labelled]
+        layout, player, (aims, labels, hinted) = self.layout, scene.position.mover, scene.offered
+        self.put(".route", [way.drawn(layout, player, aim) for aim in aims])
+        labelled = zip(aims, labels, strict=True)
+        drawn = [arrows.target(layout, player, aim, label, scene.legal, aim == hinted) for aim, label in labelled]
         focused = self.root.querySelector(".arrows :focus")
         self.put(".arrows", drawn)
         if focused and (again := self.button(focused.dataset.decision)):
@@ -314,7 +302,8 @@ class BoardView:
 
     def await_turn(self, scene: Scene, *, begins: bool) -> None:
         """Let the cursor wait where the player to move left it, if possible; as a game begins, at its first place."""
-        self.set_cursor(scene.waiting_place(None if begins else self.stood.get(scene.position.mover)))
+        left = None if begins or scene.position.pause else self.stood.get(scene.position.mover)
+        self.set_cursor(left if left and (not scene.legal or left[1] in scene.legal) else scene.first_place)
 
     def focus(self, place: PitRef | None) -> None:
         """Move the cursor and the keyboard's focus to a pit."""

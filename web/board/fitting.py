@@ -21,6 +21,7 @@ SLIM_PIT, SLIM_COLS = 58, 8
 """The pixels of a cell that a finger meets: those of many columns are narrow on a phone, and need to be higher."""
 STEP: Final = 5  # cells are longer in one direction by a multiple of this
 MOST: Final = 25  # how much longer at most: pits are hollows, not troughs
+MOST_HIGHER: Final = 10  # how much higher than wide at most, in a space that is wider than high
 LEAST_FRIEZE: Final = 1.4  # the depth of a carved band, in heights of letters
 MOST_RIVER: Final = 0.6  # how much deeper than usual the river may be
 
@@ -36,12 +37,12 @@ def fitting(layout: Layout, width: float, height: float, letters: float = 0) -> 
     letters = max(letters, least)
     laid = legible(replace(layout, wide=CELL, tall=CELL, narrow=width < NARROW), width, height, letters)
     unit = scale(laid, width, height)
-    cell = CELL * unit
     high = (height / unit - laid.size[1]) / (2 * laid.board.rows)
     if high >= STEP:
-        laid = replace(laid, tall=CELL + stepped(min(high, most_tall(cell, landscape=width > height))))
+        laid = replace(laid, tall=CELL + stepped(min(high, MOST_HIGHER if width > height else MOST)))
         return deepened(laid, height / unit - laid.size[1])
-    return replace(laid, wide=CELL + stepped(min((width / unit - laid.size[0]) / laid.board.cols, most_wide(cell))))
+    wider = MOST * min(1.0, max(0.0, (96 - CELL * unit) / 30))  # the smaller the cells, the more
+    return replace(laid, wide=CELL + stepped(min((width / unit - laid.size[0]) / laid.board.cols, wider)))
 
 
 def least_height(layout: Layout) -> float:
@@ -55,16 +56,6 @@ def least_height(layout: Layout) -> float:
 def stepped(more: float) -> int:
     """Return the extra length of a cell, as a multiple of STEP."""
     return max(0, int(more / STEP) * STEP)
-
-
-def most_tall(cell: float, *, landscape: bool) -> float:
-    """Return by how much a cell of this width, in pixels, may be longer than it is wide."""
-    return 10 if landscape else MOST
-
-
-def most_wide(cell: float) -> float:
-    """Return by how much a cell of this height, in pixels, may be wider than it is high: the smaller, the more."""
-    return MOST * min(1.0, max(0.0, (96 - cell) / 30))
 
 
 def deepened(layout: Layout, left: float) -> Layout:

@@ -31,7 +31,7 @@ def drawn(layout: Layout, guide: Guide, offered: Offered) -> Element:
     from web.board import arrows  # there are none before the first choice
 
     place, way = arrows.place(layout, player, meant), arrows.step(layout, player, meant)
-    span, inwards = arrows.SPAN * arrows.size(layout, way), 1 if place.x < layout.middle().x else -1
+    span, inwards = arrows.SPAN * arrows.size(layout, way), 1 if place.x < layout.whole.centre.x else -1
     side = way.x or inwards * way.y  # the other way of a corner pit lies inwards
     beside = Point(side * BESIDE, span) if way.x else Point(side * span, BESIDE)
     return pointing(place, Shape(arrows.SPAN, arrows.SPAN), "to-arrow", beside)

@@ -26,7 +26,15 @@ def inlay(layout: Layout, player: Player, enclosed: Enclosure) -> Iterator[Eleme
     for path in corners(layout, enclosed):
         parts = [
             element("path", d=path, fill="none", stroke=SHADE, stroke_width=10, stroke_linecap="round"),
-            element("path", d=path, fill="none", stroke="url(#bone)", stroke_width=6.5, stroke_linecap="round"),
+            element(
+                "path",
+                d=path,
+                fill="none",
+                stroke="url(#bone)",
+                stroke_width=5,
+                stroke_opacity=".8",
+                stroke_linecap="round",
+            ),
         ]
         yield placed(layout, player, enclosed, parts)
     yield placed(layout, player, enclosed, [lozenge("stake", *side) for side in sides(layout, enclosed)])

@@ -236,11 +236,6 @@ class Layout:
         """How many are at each end: none where its words need all the room."""
         return 3 if self.river.width > 36 * self.text and not self.flanked else 0
 
-    @property
-    def words(self) -> float:
-        """The length of the river between the chips."""
-        return self.river.width - (2 * self.chips + 1) * self.chip
-
     # What lies on it
 
     def pit(self, player: Player, pit: int) -> Point:
@@ -317,10 +312,6 @@ class Layout:
         x, y = min(cell.x for cell in cells), min(cell.y for cell in cells)
         right, below = max(cell.x + cell.width for cell in cells), max(cell.y + cell.height for cell in cells)
         return Box(x, y, right - x, below - y)
-
-    def middle(self) -> Point:
-        """Return the middle of the board."""
-        return self.whole.centre
 
     def heading(self, player: Player, sign: str) -> Point:
         """Return the unit step towards a player's right (">") or left ("<") on the drawing."""

@@ -15,7 +15,7 @@ DIRECTIONS: Final[tuple[Direction, ...]] = ("right", "down", "left", "up")
 class Lie(NamedTuple):
     """How the board lies on the screen: whose side is near, that is, below.
 
-    Words need nothing else to name directions on the screen; `Session.lie` holds it.
+    Words need nothing else to name directions on the screen (`Language.lie`).
 
     >>> Lie().direction(Player.NORTH, ">"), Lie(Player.NORTH).direction(Player.NORTH, ">")
     ('left', 'right')

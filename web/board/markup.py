@@ -23,10 +23,7 @@ class Element(NamedTuple):
         opening = self.tag + "".join(f' {name}="{escape(value)}"' for name, value in self.attributes)
         if not self.children and self.tag in EMPTY:
             return f"<{opening}/>"
-        inside = "".join(
-            str(child) if isinstance(child, Element) else escape(child, quote=False) for child in self.children
-        )
-        return f"<{opening}>{inside}</{self.tag}>"
+        return f"<{opening}>{''.join(map(markup, self.children))}</{self.tag}>"
 
 
 EMPTY: Final = frozenset({"br", "hr", "img", "input"}) | {
@@ -47,6 +44,11 @@ def element(tag: str, *children: Element | str, **attributes: Attribute) -> Elem
         if value is not None
     )
     return Element(tag, written, children)
+
+
+def markup(child: Element | str) -> str:
+    """Write an element, or a text, as markup."""
+    return str(child) if isinstance(child, Element) else escape(child, quote=False)
 
 
 def number(value: float) -> str:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
 from itertools import groupby
 from typing import Any, Final
 
-from web.board.markup import Element
+from web.board.markup import Element, markup
 
 IDENTITY: Final = frozenset({"id", "data-key", "data-qr", "data-picture"})
 """Attributes that make an element another one: it is drawn anew, not changed."""
@@ -127,8 +126,3 @@ def nodes(drawn: Element) -> tuple[Element | str, ...]:
         elif joined := "".join(map(str, together)):
             found.append(joined)
     return tuple(found)
-
-
-def markup(child: Element | str) -> str:
-    """Write a child as markup."""
-    return str(child) if isinstance(child, Element) else escape(child, quote=False)

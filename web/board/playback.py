@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import Literal, NamedTuple
@@ -52,6 +52,22 @@ class Film:
     def captures(self) -> list[int]:
         """The places of the captures."""
         return [here for here, keyframe in enumerate(self.keyframes, start=1) if keyframe.kind == "capture"]
+
+    @cached_property
+    def begun(self) -> int:
+        """The place of the first seed that is sown."""
+        return next((here for here, each in enumerate(self.keyframes, start=1) if each.kind == "seed"), self.end)
+
+    @cached_property
+    def opened(self) -> int:
+        """How many seeds are captured before any is sown."""
+        return self.taken(self.begun - 1)
+
+    @cached_property
+    def opening(self) -> range:
+        """The places from such a capture until it is seen what the first lap comes to."""
+        ends = [*(place - 1 for place in (*self.captures[1:], *self.laps[1:])), self.end]
+        return range(self.stops[1], min(ends)) if self.opened else range(0)
 
     @cached_property
     def stops(self) -> list[int]:
@@ -138,10 +154,6 @@ class Playback(NamedTuple):
             case "toggle":
                 return self._replace(playing=not self.playing, each=self.playing)
             case "next":
-                return self.standing(self.next_of(stops))
+                return self.standing(min((place for place in stops if place > self.here), default=self.film.end))
             case "back":
                 return self.standing(max((place for place in stops if place < self.here), default=0))
-
-    def next_of(self, places: Iterable[int]) -> int:
-        """Return the next of some places, or the end."""
-        return min((place for place in places if place > self.here), default=self.film.end)

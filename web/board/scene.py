@@ -117,12 +117,6 @@ class Scene(NamedTuple):
         """Return whether a player is to choose where a turn starts, which takes a seed of theirs that is in a bowl."""
         return self.asked and bool(self.legal) and player == self.position.mover
 
-    def waiting_place(self, left: PitRef | None) -> PitRef:
-        """Return where the keyboard's cursor waits for a choice: where its player left it, if it can be chosen now."""
-        if left is None or self.position.pause or (self.legal and left[1] not in self.legal):
-            return self.first_place
-        return left
-
     @property
     def first_place(self) -> PitRef:
         """Where the keyboard's cursor is when nobody has moved it."""

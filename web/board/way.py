@@ -1,4 +1,7 @@
-"""The way of a first lap: a thread along the lips of the pits that it sows, as what is in a pit must stay countable."""
+"""The way of a first lap: a thread along the lips of the pits that it sows, as what is in a pit must stay countable.
+
+Two ways that are offered together may pass the same pits: each has its side of the lip, and one is dotted, one dashed.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,9 @@ from web.board.markup import Element, element, number
 from web.board.shapes import HEAD, at
 from web.board.targets import Target
 
-BEAD: Final = 6
+BEAD: Final = 5
+LANES: Final = {"<": -3, ">": 3}
+"""How far a way runs beside the middle of the wood between pits, to the right and downwards, by its sign."""
 
 
 def drawn(layout: Layout, player: Player, aim: Target) -> Element:
@@ -20,7 +25,13 @@ def drawn(layout: Layout, player: Player, aim: Target) -> Element:
 
     Seeds captured before the lap cross the board first, to where they enter.
     """
-    parts, pieces = [], thread(layout, player, aim) if aim.way else []
+    lane = LANES.get(aim.decision.sign, 0)
+
+    def beside(point: Point) -> Point:
+        return Point(point.x + lane, point.y + lane)
+
+    parts = []
+    pieces = [[beside(corner) for corner in piece] for piece in (thread(layout, player, aim) if aim.way else ())]
     entry = pieces[0][0] if pieces else lip(layout, player, aim.pit)
     for pit, _ in aim.taken:
         leap = across(layout, player, pit, entry)
@@ -29,9 +40,9 @@ def drawn(layout: Layout, player: Player, aim: Target) -> Element:
         line = "".join("M" + "L".join(map(at, piece)) for piece in pieces)
         parts += [element("path", d=line, class_="thread under"), element("path", d=line, class_="thread")]
         *passed, last = (lip(layout, player, pit) for pit in aim.way)
-        parts += [element("circle", r=BEAD, cx=point.x, cy=point.y, class_="bead") for point in passed]
+        parts += [element("circle", r=BEAD, cx=x, cy=y, class_="bead") for x, y in map(beside, passed)]
         inwards = Point(0, 1 if layout.pit(player, aim.way[-1]).y > last.y else -1)
-        turned = f"translate({at(last)})rotate({HEADINGS.index(inwards) * 90})"
+        turned = f"translate({at(Point(last.x + 4 * lane, last.y))})rotate({HEADINGS.index(inwards) * 90})"
         parts.append(element("path", d=HEAD, class_="bead", transform=turned))
     return element("g", *parts, class_="way", data_way=aim.decision.sign)
 
@@ -78,7 +89,7 @@ def across(layout: Layout, player: Player, prey: int, entry: Point) -> str:
     It passes the pits that are nearer to the river between two columns.
     """
     ahead, start = layout.ahead(player), layout.pit(player.other, prey)
-    bank = layout.middle().y + ahead.y * (layout.river.height + BANK) / 2
+    bank = layout.whole.centre.y + ahead.y * (layout.river.height + BANK) / 2
     lip, behind = start.y - ahead.y * layout.tall / 2, layout.board.place(prey)[0] > 0
     beside = start.x + (layout.wide / 2 if entry.x > start.x else -layout.wide / 2) if behind else start.x
     return f"M{at(Point(start.x, lip))}H{number(beside)}V{number(bank)}H{number(entry.x)}V{number(entry.y)}"

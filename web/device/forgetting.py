@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import Any
 
 from pyscript.ffi import create_proxy
 
@@ -51,7 +50,8 @@ class Forgetting:
             await self.forget_kept()
         for place in (TAB, DEVICE):
             with suppress(Exception):  # as above
-                self.forget_stored(getattr(self.window, place))
+                for name in sorted(self.storage.names(place), key=FORGOTTEN.__eq__):
+                    self.storage.erase(name, place)  # after the last one, other tabs start afresh
         self.window.location.replace(self.window.location.pathname)
 
     async def forget_kept(self) -> None:
@@ -63,11 +63,3 @@ class Forgetting:
         for name in await self.window.caches.keys():
             if name.startswith(f"katra {folder} "):
                 await self.window.caches.delete(name)
-
-    def forget_stored(self, texts: Any) -> None:
-        """Remove all texts of the page in this folder from a storage; after the last one, other tabs start afresh."""
-        before, after = self.storage.key("|").split("|")
-        keys = [str(texts.key(index)) for index in range(texts.length)]
-        for key in sorted(keys, key=self.storage.key(FORGOTTEN).__eq__):
-            if key.startswith(before) and key.endswith(after):
-                texts.removeItem(key)

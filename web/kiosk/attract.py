@@ -12,6 +12,7 @@ from web.screens.opened import WithBoard
 from web.session.commands import Command
 from web.session.effects import Effect
 from web.session.gentle_opponent import gentle_turn
+from web.session.places import PLACES
 from web.session.players import Players, seat
 from web.session.session import After, Screen, Session
 from web.session.view import View
@@ -34,15 +35,13 @@ class Attract(WithBoard):
     """The screen before that of the visitor's game, whose board it has."""
 
     names_pits = False
+    refuses = PLACES
 
     def __init__(self, below: Screen) -> None:
         super().__init__(below)
         self.board = self.begun()
         self.steps = 0
         self.rounds = 0
-
-    def admits(self, _: str) -> bool:
-        return False
 
     def begun(self) -> BoardState:
         """Return the board at the beginning, between two computers."""

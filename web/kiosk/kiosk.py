@@ -16,9 +16,10 @@ from web.kiosk.history import StandingHistory
 from web.kiosk.kiosk_view import bar, call, question, title
 from web.kiosk.locks import lock
 from web.kiosk.reset import clear
-from web.kiosk.timer import STAND_BY, Timer
+from web.kiosk.timer import COUNTDOWN, STAND_BY, Timer
 from web.links.parameters import LinkOptions
 from web.screens.adding import add_styles
+from web.screens.another_game import under_way
 from web.screens.layer import ANY_KEY, CLICK, Rows
 from web.screens.showing import Page
 from web.session.commands import Choose, GoTo, SetLanguage
@@ -182,7 +183,7 @@ class Kiosk:
             await asyncio.sleep(SECOND)
             if self.timer is not timer:
                 return
-            left = timer.left(monotonic(), busy=self.busy)
+            left = timer.left(monotonic(), busy=self.busy, under_way=under_way(self.app.session.game))
             if left == 0:
                 self.change(self.reset())
                 return
@@ -191,10 +192,8 @@ class Kiosk:
     @property
     def busy(self) -> bool:
         """Whether something goes on without a hand: a turn is shown, or is thought about."""
-        app = self.app
-        if app.showing.turn:
-            return bool(app.showing.turn.performance.playback.playing)
-        return app.questions.task is not None and not app.questions.task.done()
+        turn, task = self.app.showing.turn, self.app.questions.task
+        return bool(turn.performance.playback.playing) if turn else task is not None and not task.done()
 
     def show_question(self, left: int | None, *, wanted: bool = False) -> None:
         """Ask whether the visitor is there, with the seconds that are left; None: ask that no more.
@@ -225,7 +224,7 @@ class Kiosk:
         """Ask, for the visitor wants to begin again."""
         if self.timer:
             self.timer.ask(monotonic())
-            self.show_question(self.timer.left(monotonic(), busy=False), wanted=True)
+            self.show_question(COUNTDOWN, wanted=True)
 
     def stay(self) -> None:
         """Go on, for the visitor is there."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-COUNTDOWN: Final = 20
+COUNTDOWN: Final = 30
 """So many seconds somebody who is asked has to answer."""
+THINKING: Final = 2
+"""So many times as long it waits while a game is under way: a visitor may be thinking."""
 MAX_BUSY: Final = 300
 """What goes on by itself for longer, without anybody who touches anything, is watched by nobody."""
 
@@ -40,17 +42,18 @@ class Timer:
         """Ask at once, for somebody wants to begin again."""
         self.asked = now
 
-    def left(self, now: float, *, busy: bool) -> int | None:
+    def left(self, now: float, *, busy: bool, under_way: bool) -> int | None:
         """Return how many seconds there are left to answer, 0 if they are over, None if nothing is asked.
 
-        `busy`: the page does something by itself, which a visitor may be watching. The clock may have stood still, or
-        have gone on while the page slept: it is asked first in any case.
+        `busy`: the page does something by itself, which a visitor may be watching; `under_way`: a game is. The clock
+        may have stood still, or have gone on while the page slept: it is asked first in any case.
         """
         if self.asked is not None:
             return max(0, COUNTDOWN - int(now - self.asked))
         if busy and now - self.present < MAX_BUSY:
             self.last = now
-        if not self.idle or now - self.last < self.idle:
+        idle = self.idle * (THINKING if under_way else 1)
+        if not idle or now - self.last < idle:
             return None
         self.asked = now
         return COUNTDOWN

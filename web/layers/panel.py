@@ -43,7 +43,7 @@ class PanelLayer:
             (CLICK, "[data-offer]", lambda _, offer: app.obey(app.status.offers[int(offer.dataset.index)].command)),
             (CLICK, "dialog", self.leave_dialog),
             (ANY_KEY, "*", self.press_by_key),
-            (ANY_KEY, "*", self.hold),
+            (ANY_KEY, "*", lambda event, _: bool(event.ctrlKey or event.metaKey)),  # left to the browser
             (("Escape",), "*", self.leave_reading),
             (ALONG, "#moves", self.go_along),
         )
@@ -163,10 +163,6 @@ class PanelLayer:
             sheet.querySelector("button, input, select").focus()
         if board.targets != chosen and board.root.contains(document.activeElement):
             board.focus_targets()  # a hint has chosen a pit: Enter plays the way that it means
-
-    def hold(self, event: Any, _: Any) -> bool:
-        """Leave keys pressed with Ctrl or Cmd to the browser."""
-        return bool(event.ctrlKey or event.metaKey)
 
     def leave_reading(self, _: Any, __: Any) -> bool:
         """Close the page read in the panel, if nothing is over it and no pit is chosen."""

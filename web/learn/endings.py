@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from katra import __version__
 from web.board.markup import Element, element
-from web.reading.links import address, link
+from web.links.link import address
+from web.reading.links import link
 from web.session.progress import Progress
 from web.words.language import Language
 

@@ -30,7 +30,7 @@ def sheet(title: str, *inside: Element, query: str, shape: str = "") -> Element:
         "section",
         element("h3", title),
         *inside,
-        element("footer", qr(query), element("p", whole_address(query))),
+        element("footer", qr(query), element("p", element("span", query, data_typed=query, class_="address"))),
         class_=f"sheet {shape}".rstrip(),
     )
 
@@ -44,11 +44,6 @@ def to_print(words: Language) -> Element:
 def qr(query: str) -> Element:
     """Return the place of a QR code for one of our addresses (web/screens/qr.py)."""
     return element("span", data_qr=query, class_="qr")
-
-
-def whole_address(query: str) -> Element:
-    """Return the place of one of our addresses, as typed by hand."""
-    return element("span", query, data_typed=query, class_="address")
 
 
 def told(words: Language, position: Position) -> str:

@@ -15,8 +15,8 @@ from web.learn import sets
 from web.learn.paper import qr, sheet, to_move, told
 from web.learn.puzzle_list import name_of
 from web.learn.study_words import goal_on_paper, own_text
+from web.links.link import address
 from web.reading.diagram import Seeds, diagram
-from web.reading.links import address
 from web.words.language import Language
 from web.words.sentences import game_and_size
 

@@ -80,7 +80,7 @@ def what_is_wrong(codes: Sequence[str], names: Sequence[str]) -> str:
     """Return what to say of a line: a slip in its code, one of another set, or none. `codes`: what may be meant."""
     if any(read_result(each, names) is not None for code in codes for each in one_slip_away(code, letters_of(names))):
         return "result.slip"
-    return "result.other" if re.search(r"\d|[A-Z]-", codes[-1]) else "result.none"
+    return "result.foreign" if re.search(r"\d|[A-Z]-", codes[-1]) else "result.none"
 
 
 def one_slip_away(code: str, letters: int) -> Iterator[str]:

@@ -265,7 +265,7 @@ class Solve(WithBoard):
             self.toolbar(session),
             self.task(words),
             said := self.told(words),
-            panel=self.panel(session, said, scene),
+            panel=self.panel(session, self.own_words(words) if self.game.position.pause else said, scene),
             answer=study_words.which_way(words, scene),
             suggested=study_words.suggested(words, scene),
             happened=sentences.turn_sentence(words, last) if last else "",
@@ -304,9 +304,13 @@ class Solve(WithBoard):
         return study_words.goal(words, self.study)
 
     def told(self, words: Language) -> str:
-        """Say what was said last: why a pit cannot be sown, or what the study says."""
+        """Say what was said last, or else what the last turn did."""
+        return self.own_words(words) or self.board.last_said(words)
+
+    def own_words(self, words: Language) -> str:
+        """Say why a pit cannot be sown, or what the study says."""
         said = (self.board.said if self.board.refused else None) or self.said
-        return (said and said(words)) or self.board.last_said(words)
+        return said(words) if said else ""
 
     def panel(self, session: Session, said: str, scene: Scene) -> StudyPanel:
         words, progress = session.words, session.progress

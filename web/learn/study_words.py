@@ -109,7 +109,7 @@ def counted(attempt: Attempt, hints: int, refused: PitRef | None) -> set[PitRef]
 def which_way(words: Language, scene: Scene) -> str:
     """Ask in the river which way to sow a chosen pit; "" while none is chosen: the task stands there."""
     position, ways = scene.position, scene.offered.targets
-    return sentences.question(words, position, place(position, ways[0].decision), ways) if ways else ""
+    return sentences.question(words, position, ways) if ways else ""
 
 
 def suggested(words: Language, scene: Scene) -> str:

@@ -142,6 +142,11 @@ def query_text(options: LinkOptions) -> str:
     return "&".join(f"{name}={quote(value, safe='/._~-*@,:')}" for name, value in _pairs(options))
 
 
+def address(screen: str, item: str = "", *, language: str | None = None) -> str:
+    """Return the query of a place: `?v=1&lang=mg&screen=lesson&item=katro.3`."""
+    return "?" + query_text(LinkOptions(screen=screen, item=item or None, lang=language))
+
+
 @lru_cache(maxsize=1)
 def asked(variant: Variant) -> str:
     """Return the query that asks for a game with this size and these options, from its opening."""

@@ -20,6 +20,8 @@ from web.words import solved
 class OfGame(Reading):
     """A game to be played as its page says: on so many columns, with these rules; nothing changes until it is begun."""
 
+    refuses = ("walk", "alone")  # they replace the game on the board
+
     def __init__(self, below: Screen, item: str) -> None:
         super().__init__(below, "game", item)
         self.game_picked, self.size = picked(item)
@@ -71,10 +73,6 @@ class OfGame(Reading):
             yield from session.update(first)
         yield Signal.FORGET_LINK
         yield Open(place)
-
-    def admits(self, place: str) -> bool:
-        """Return whether a place can be reached from here; a walk and a race replace the game on the board."""
-        return place not in ("walk", "alone")
 
     def identity(self, session: Session) -> str:
         """Say which page it is: that of a game, on whatever board and with whatever rules."""

@@ -3,14 +3,8 @@
 from __future__ import annotations
 
 from web.board.markup import Attribute, Element, element
-from web.links.link import query_text
-from web.links.parameters import LinkOptions
+from web.links.link import address
 from web.words.language import Language
-
-
-def address(screen: str, item: str = "", *, language: str | None = None) -> str:
-    """Return the query of a place: `?v=1&lang=mg&screen=lesson&item=katro.3`."""
-    return "?" + query_text(LinkOptions(screen=screen, item=item or None, lang=language))
 
 
 def offer(words: Language, screen: str, item: str, title: str, *about: str, **attributes: Attribute) -> Element:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from web.board.controls import back, button, copied, copier, section
 from web.board.markup import Element, element
-from web.reading.links import address
+from web.links.link import address
 from web.screens.opened import Opened
 from web.session.commands import Action, BeginVariant, Command, GoTo, Load, Press, Seat
 from web.session.effects import Effect

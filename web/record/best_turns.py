@@ -131,6 +131,8 @@ class Line(WithBoard):
     """A line of an analysis on the board: a game of its own, stepped through forth and back, and forgotten."""
 
     below: Beside
+    refuses = {name for name, place in PLACES.items() if place.over} - {"shortcuts"}
+    """What goes on with the game leads back to it."""
 
     def __init__(self, below: Beside, found: Found, index: int) -> None:
         super().__init__(below)
@@ -142,10 +144,6 @@ class Line(WithBoard):
     @property
     def cast_of(self) -> Game:
         return self.kept
-
-    def admits(self, place: str) -> bool:
-        """Return whether a place can be reached from here; a place that continues the game leads back to it."""
-        return place == "shortcuts" or not PLACES[place].over
 
     def wants(self, session: Session) -> Ask | None:
         """Let the search go on meanwhile."""

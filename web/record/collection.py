@@ -175,7 +175,6 @@ class Collection(Opened):
     # What is seen
 
     def view(self, session: Session) -> View:
-        """Return what is seen: the screen below, and the list."""
         words = session.words
         here = id_of(session.game) if any(self.is_on_board(session, entry) for entry in self.entries) else ""
         said = self.said(words) if self.said else ""

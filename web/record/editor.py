@@ -33,6 +33,7 @@ class Editor(Opened):
 
     place = "editor"
     sets_up = True
+    refuses = ("analysis",)  # which is of the position being set up
 
     def __init__(self, below: Screen) -> None:
         super().__init__(below)
@@ -66,10 +67,6 @@ class Editor(Opened):
         if self.board.position != self.now:
             self.board = Game(self.now)
         return self.board
-
-    def admits(self, place: str) -> bool:
-        """Return whether a place can be reached from here; the analysis is of the position being set up."""
-        return place != "analysis"
 
     @property
     def unusual(self) -> bool:
@@ -127,7 +124,7 @@ class Editor(Opened):
                 self.put(turned(self.now))
                 self.chosen = self.chosen[0].other, self.chosen[1]
             case "S" | "N" as letter:
-                self.put(editor_position.with_mover(self.now, Player("SN".index(letter))))
+                self.put(editor_position.fitting(self.now, mover=Player("SN".index(letter))))
             case "game":
                 yield Open(GoTo("games"))
             case "leave":
@@ -163,6 +160,10 @@ class Editor(Opened):
             self.history[self.at + (0 if goes_on else 1) :] = [changed]
             self.at = len(self.history) - 1
             self.merging, self.touched = merging, True
+        self.choose_there()
+
+    def choose_there(self) -> None:
+        """Choose the first pit if the chosen one is not on the board any more."""
         if self.chosen[1] >= self.now.variant.board.pits:
             self.chosen = Player.SOUTH, self.now.variant.board.order()[0]
 
@@ -173,8 +174,7 @@ class Editor(Opened):
         self.at += by
         self.wrong = self.typed = None
         self.merging, self.aimed = "", False
-        if self.chosen[1] >= self.now.variant.board.pits:
-            self.chosen = Player.SOUTH, self.now.variant.board.order()[0]
+        self.choose_there()
         key = "editor.undone" if by < 0 else "editor.redone"
         self.said = lambda words: words.say(key)
 
@@ -249,7 +249,6 @@ class Editor(Opened):
         return words.say("editor.pit", pit=pit_name(words, self.now, self.chosen), seeds=seeds)
 
     def panel(self, words: Language, session: Session) -> EditorPanel:
-        """Return what the panel shows."""
         near = session.near
         return EditorPanel(
             self.now,

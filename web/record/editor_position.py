@@ -54,11 +54,6 @@ def with_value(position: Position, player: Player, name: str, value: int) -> Pos
     return fitting(position, beside=beside)
 
 
-def with_mover(position: Position, mover: Player) -> Position:
-    """Return a position with this player to move."""
-    return fitting(position, mover=mover)
-
-
 def can_have(position: Position, player: Player, field: Field, value: int) -> bool:
     """Return whether a field can have a value that fits the player's pits."""
     return field.fits(value, position.counts(player), player is position.mover)

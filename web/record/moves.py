@@ -50,6 +50,7 @@ class Moves(Opened):
     """The moves beside the game, which goes on on the screen below."""
 
     below: Play
+    refuses = ("analysis", "moves")  # with and without the best turns it is the same screen
 
     def __init__(self, below: Play) -> None:
         super().__init__(below)
@@ -71,10 +72,6 @@ class Moves(Opened):
     def here(self) -> Node:
         """The place whose turn is the current one in the list."""
         return row_of(self.game.node)
-
-    def admits(self, place: str) -> bool:
-        """Return whether a place can be reached from here; with and without the best turns it is the same screen."""
-        return place not in ("analysis", "moves")
 
     def wants(self, session: Session) -> Ask | After | None:
         """Let the screen below ask first; then ask what each turn changed, of a game that is over or looked back at.
@@ -242,7 +239,6 @@ class Moves(Opened):
         return words.say("moves.place", n=n, total=total) if n else words.say("moves.beginning") if total else ""
 
     def panel(self, session: Session) -> MovesPanel:
-        """Return the panel."""
         if self.names.game is not self.game:
             self.names, self.removed = Names(self.game), None
         here, after, name = self.here, following(self.here), self.names.name

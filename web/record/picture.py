@@ -23,11 +23,10 @@ from web.board.timeline import Keyframe
 from web.record import picture_parts as parts
 from web.record.reel import ROOT, Reel
 from web.session.players import cast
-from web.session.view import named
 from web.words.cast import NOBODY, Cast
 from web.words.language import Language
 from web.words.pictured import pictured
-from web.words.sentences import outcome_sentence, player_name, traces, turn_sentence
+from web.words.sentences import board_size, game_name, outcome_sentence, player_name, traces, turn_sentence
 
 XMLNS: Final = "http://www.w3.org/2000/svg"
 MARGIN: Final = 16
@@ -98,7 +97,7 @@ def file_name(shown: Subject, ending: str) -> str:
 
 def heading(shown: Subject) -> str:
     """Name the game of a picture, with its columns and rows."""
-    return " · ".join(named(shown.position).values())
+    return f"{game_name(shown.position)} · {board_size(shown.position)}"
 
 
 def turn_told(words: Language, shown: Subject) -> str:

@@ -36,6 +36,9 @@ FALL: Final = 0.36
 """By how much of its height a line of letters stands below the middle that it is written about."""
 GRAIN_STEP: Final = 12
 
+OF_PAGE: Final = re.compile("(?:class|role|style)$|data-|aria-")
+"""The attributes that are useful only on the page: a class, a style, a role, a label or a lookup key."""
+
 Paint = Mapping[str, str]
 PAINT: Final[Mapping[str, Mapping[str, Paint]]] = json.loads(get_data(__package__, "paint.json") or b"")
 """How the page paints each thing, by its classes and tags; rings are a little stronger, as a picture may be looked at
@@ -49,14 +52,9 @@ def painted(drawn: Element, paints: Mapping[str, Paint]) -> Element:
     own = dict(drawn.attributes)
     known = [*own.get("class", "").split(), drawn.tag]
     paint = next((paints[name] for name in known if name in paints), {})
-    kept = {name: value for name, value in own.items() if not of_page(name)}
+    kept = {name: value for name, value in own.items() if not OF_PAGE.match(name)}
     children = (painted(child, paints) if isinstance(child, Element) else child for child in drawn.children)
     return Element(drawn.tag, tuple({**paint, **kept}.items()), tuple(children))
-
-
-def of_page(name: str) -> bool:
-    """Return whether an attribute is useful only on the page: a class, a style, a role, a label or a lookup key."""
-    return name in ("class", "role", "style") or name.startswith(("data-", "aria-"))
 
 
 def text(words: str, place: Point, size: float, colour: str, *, anchor: str = "middle", bold: bool = True) -> Element:

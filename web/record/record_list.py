@@ -116,7 +116,6 @@ class RecordList(Opened):
     # What is seen
 
     def view(self, session: Session) -> View:
-        """Return what is seen: the screen below, and the list."""
         words = session.words
         title = words.count("collection.games", len(self.records.texts))
         said = self.said(words) if self.said else "" if self.records.done else words.say("collection.reading")

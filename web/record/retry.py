@@ -11,7 +11,6 @@ from katra.setup import Setup
 from web.board.controls import along, head, press, section
 from web.board.markup import Element, element
 from web.board.targets import Target
-from web.board.targets import place as place_of
 from web.record.course import Course
 from web.screens.board_state import BoardState, Sentence
 from web.screens.opened import WithBoard
@@ -40,6 +39,7 @@ STEPS: Final[dict[Doing, tuple[str, ...]]] = {
 class Retry(WithBoard):
     """A marked turn, on a board of its own: nothing that is tried there is kept."""
 
+    refuses = ("rules",)  # which are those of the game being played
     doing: Doing
     judged: Reviewed | None
     """What is known of the turn that was tried."""
@@ -54,10 +54,6 @@ class Retry(WithBoard):
     @property
     def cast_of(self) -> Game:
         return self.kept
-
-    def admits(self, place: str) -> bool:
-        """Return whether a place can be reached from here; the rules are those of the game being played."""
-        return place != "rules"
 
     def wants(self, session: Session) -> Ask | After | None:
         """Ask how good a try is, or return the turn that answers it."""
@@ -151,7 +147,6 @@ class Retry(WithBoard):
         )
 
     def panel(self, words: Language) -> RetryPanel:
-        """Return the panel."""
         title = words.say("review.better" if self.doing == "better" else "review.try")
         ways = (self.game.can_undo, self.game.can_redo) if self.doing == "better" else None
         return RetryPanel(title, tuple(self.told_here(words)), ways, STEPS[self.doing], words)
@@ -173,8 +168,7 @@ class Retry(WithBoard):
             case "trying" if self.tried_turn:
                 return words.say("review.judging")
             case "trying" if ways:
-                position = self.game.position
-                return sentences.question(words, position, place_of(position, ways[0].decision), ways)
+                return sentences.question(words, self.game.position, ways)
             case "trying":
                 player = sentences.player_name(words, self.game.position.mover)
                 return words.say("review.find", turn=self.found.turn, player=player)

@@ -11,7 +11,7 @@ from katra.setup import MAX_LINK, MAX_TURNS, Setup
 from web.links.link import query_text
 from web.links.parameters import LinkOptions, Side
 from web.record import picture
-from web.record.share_view import GIVEN, ShareSheet
+from web.record.share_view import GIVEN, Part, ShareSheet
 from web.screens.opened import Opened
 from web.session.commands import Action, Command, GoTo, Press, Seat, Write
 from web.session.effects import Download, Effect, Signal
@@ -69,12 +69,15 @@ class Share(Opened):
         self.names_pits = below.names_pits  # the board behind stays as it is
         self.outside = outside
         self.address = address
+        self.opens = below.shared if isinstance(below, Opened) and address else None
+        """The place that the link opens and its name, if it is not the game on the board."""
         self.shown = ""
         """What the sheet shows, one of VIEWS."""
         self.left = ""
         """What it showed before, to which the focus returns."""
-        self.whole = True
-        """Whether the game is shared with its turns, or only the position on the board."""
+        game = self.shared_game
+        self.part: Part = "here" if game.can_redo and not game.looking else "whole"
+        """How much of the game is shared: turns that were undone are not part of what was played."""
         self.handed = ""
         """What was handed to the browser last, by its name: `link`, `picture`, one of COPIES, or that of a file."""
         self.outcome = ""
@@ -83,8 +86,6 @@ class Share(Opened):
         """Whether the picture shows the last turn as it moves."""
         self.made: tuple[object, str] = None, ""
         """What the picture was drawn for, and its file."""
-        self.opens = below.shared if isinstance(below, Opened) and address else None
-        """The place that the link opens and its name, if it is not the game on the board."""
 
     def name(self, words: Language) -> str:
         """Name the place that the link opens; "" if it is the game on the board."""
@@ -98,8 +99,7 @@ class Share(Opened):
     @property
     def between_two(self) -> bool:
         """Whether the game goes to a friend far away, whose turn is next; a look back is only shown."""
-        game = self.shared_game
-        return self.whole and not self.opens and is_for_friend(game) and not game.can_redo
+        return self.part == "whole" and not self.opens and is_for_friend(self.linked)
 
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
         """Follow a command; one that is not about sharing goes to the screen below."""
@@ -111,8 +111,8 @@ class Share(Opened):
                 yield from session.update(command)
             case Press("way", view) if view in VIEWS:
                 self.left, self.shown, self.outcome, self.moving = self.shown, view, "", False
-            case Write("whole", chosen):
-                self.whole, self.outcome = chosen == "true", ""
+            case Write("part", "whole" | "here" | "board" as part):
+                self.part, self.outcome = part, ""
             case Press("link"):
                 yield from self.send(session.words)
             case Press("copy"):
@@ -153,14 +153,14 @@ class Share(Opened):
         """Return the ending of a text's key that says what a link is for."""
         if self.opens:
             return f".{self.opens[0].name}"
-        return ".friend" if self.between_two else "" if self.whole else ".position"
+        return ".friend" if self.between_two else ".position" if self.part == "board" else ""
 
     @property
     def leads(self) -> str:
         """Return the ending of the key of the sentence about the link: of a new game it tells no turns."""
-        if self.between_two and self.shared_game.outcome:
+        if self.between_two and self.linked.outcome:
             return ""
-        return self.meant or ("" if self.shared_game.ply else ".new")
+        return self.meant or (".new" if not self.linked.ply else ".here" if self.part == "here" else "")
 
     def hand(self, what: str) -> None:
         """Note what was handed to the browser, with the outcome still open."""
@@ -190,11 +190,11 @@ class Share(Opened):
 
     def hear(self, session: Session, outcome: str) -> Iterator[Effect]:
         """Note the outcome of what was handed to the browser."""
-        self.outcome, game = outcome, self.shared_game
+        self.outcome = outcome
         self.selected = self.text_of(self.handed) if outcome == "selected" else ""
         sent = self.handed == "link" and self.address and outcome in ("shared", "copied")
         if sent and self.between_two:
-            session.sent = game.node
+            session.sent = self.linked.node
             yield Signal.SAVE_GAME
 
     def text_of(self, what: str) -> str:
@@ -214,9 +214,11 @@ class Share(Opened):
 
     @property
     def linked(self) -> Game:
-        """Return the game that a link holds: the whole one, or one that begins with the position on the board."""
+        """Return the game that a link holds: to its end, to the board, or one that begins with the board."""
         game = self.shared_game
-        if self.whole:
+        if self.part == "whole":
+            return game.at_its_end()
+        if self.part == "here":
             return game
         here = game.node.turn_start if game.position.pause else game.node
         return Game(here.position, game.tags)
@@ -258,13 +260,12 @@ class Share(Opened):
     # What is seen
 
     def view(self, session: Session) -> View:
-        """Return what is seen: the screen below, and the sheet."""
         return self.below.view(session)._replace(dialog=self.sheet(session))
 
     def sheet(self, session: Session) -> ShareSheet:
-        """Return the sheet."""
         words, game = session.words, self.shared_game
         shown, short = picture.subject(game, session.near), self.short()
+        linked = game if self.opens else self.linked
         link = short if self.address else ""
         ground = picture.ground_for(session.settings.theme)
         key = (game.node, words.code, ground, self.moving)
@@ -275,8 +276,9 @@ class Share(Opened):
             words=words,
             shown=self.shown,
             left=self.left,
-            whole=None if self.opens or not game.ply else self.whole,
-            position=game.position,
+            parts=tuple(self.parts()),
+            part=self.part,
+            position=linked.position,
             name=self.name(words) or sentences.game_and_size(game.position),
             lead=words.say(f"share.lead{self.leads}"),
             first=words.say(f"share.{'send' if self.outside.sends else 'copy'}.{'link' if link else 'record'}"),
@@ -289,17 +291,28 @@ class Share(Opened):
             told=self.outcome_told(words),
             selected=self.selected,
             turn=game.last_turn is not None,
+            stamp=picture.told(words, picture.subject(linked, session.near)),
             seen=picture.told(words, shown),
             picture=self.made[1],
             moving=self.moving,
         )
+
+    def parts(self) -> Iterator[Part]:
+        """Return how much of the game can be shared, nothing if there is no choice."""
+        game = self.shared_game
+        if self.opens or not (game.ply or game.can_redo):
+            return
+        yield "whole"
+        if game.ply and game.can_redo:
+            yield "here"
+        yield "board"
 
     def ways(self, session: Session, link: str) -> Iterator[str]:
         """Return what may be done besides what the first button does."""
         if link and self.outside.sends:
             yield "copy"
         game = self.shared_game
-        goes_on = friend(game.tags) is None and not (self.opens or game.outcome)
+        goes_on = friend(game.tags) is None and not (self.opens or game.looking or game.outcome)
         if link and goes_on and session.permissions.may_seat:
             yield "far"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from katra import Position, frame_of
 from web.board.controls import button, chooser, dialog, icon, outline, press
@@ -13,6 +13,9 @@ from web.embed.builder_view import component, line
 from web.links.link import parse_link
 from web.record.picture import address as picture_address
 from web.words.language import Language
+
+Part = Literal["whole", "here", "board"]
+"""How much of a game is shared: all turns, those up to the board, or the board alone."""
 
 GIVEN: Final = ("picture-copy", "picture-png", "picture-svg", "picture-turn")
 """The steps by which a picture is taken along."""
@@ -28,18 +31,20 @@ TAKES: Final = {"picture": icon("picture"), "code": CODE, "text": TEXT, "file": 
 class ShareSheet(NamedTuple):
     """What the sheet shows: the ways to share, or what is behind one of them (`shown`); `left`: what it showed before.
 
-    `whole`: whether the whole game is shared or the position alone, None if there is no choice. `name`: that of what
-    is shared; `lead`: what the link is; `first`: what the first button does; `sends`: it opens the system's share
-    sheet. `ways`: how else to share; `takes`: what can be taken along. `short`, `long`: the links, "" where there is
-    none, as `refused` says. `selected`: the text to copy by hand; `turn`: a turn was played. `seen`: the description of
-    the `picture`; `moving`: the turn moves in it.
+    `parts`: how much of the game can be shared, `part` what is, of which `position` is the board, told by `stamp`.
+    `name`: that of what is shared; `lead`: what the link is; `first`: what the first button does; `sends`: it opens the
+    system's share sheet. `ways`: how else to share; `takes`: what can be taken along. `short`, `long`: the links, ""
+    where there is none, as `refused` says. `selected`: the text to copy by hand; `turn`: a turn was played. `seen`: the
+    description of the `picture`; `moving`: the turn moves in it.
     """
 
     words: Language
     shown: str
     left: str
-    whole: bool | None
+    parts: tuple[Part, ...]
+    part: Part
     position: Position
+    stamp: str
     name: str
     lead: str
     first: str
@@ -77,13 +82,13 @@ class ShareSheet(NamedTuple):
     def main(self) -> Iterator[Element]:
         """Draw what is shared, and the ways to do it."""
         say = self.words.say
-        if self.whole is not None:
-            entries = (("", say("share.this"), not self.whole), ("true", say("share.whole"), self.whole))
-            yield chooser("whole", say("share.what"), entries)
+        if self.parts:
+            entries = ((part, say(f"share.{part}"), part == self.part) for part in self.parts)
+            yield chooser("part", say("share.what"), entries)
         board = miniature(self.position.variant, frame_of(self.position))
         yield element(
             "div",
-            element("div", board, class_="stamp", role="img", aria_label=self.seen),
+            element("div", board, class_="stamp", role="img", aria_label=self.stamp),
             element("div", element("b", self.name), element("p", self.lead, id="share-lead")),
             class_="what",
         )

@@ -21,6 +21,8 @@ from web.words import analysis, sentences
 class ShownRecord(WithBoard):
     """A game of a file, from its start; looking at it changes neither the file nor the game being played."""
 
+    refuses = ("analysis",)  # which is of the game that is looked at
+
     def __init__(self, below: Screen, records: Records, number: int, game: Game) -> None:
         super().__init__(below)
         self.records = records
@@ -28,10 +30,6 @@ class ShownRecord(WithBoard):
         self.card = card_of(game)
         game.go_to(0)
         self.board = BoardState(game)
-
-    def admits(self, place: str) -> bool:
-        """Return whether a place can be reached from here; the best turns are those of the game that is looked at."""
-        return place != "analysis"
 
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
         """Follow a command: a step, or another game of the file; a command about the game being played leads back."""

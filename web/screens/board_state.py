@@ -14,7 +14,7 @@ from web.session.commands import Action, Choose, Command, Decide, Move
 from web.session.effects import Effect, Refuse, Show, Signal
 from web.session.settling import settle
 from web.session.undo import Stops, can_step_back, step_back, step_forth
-from web.session.view import Toolbar, named
+from web.session.view import Toolbar
 from web.words import sentences
 from web.words.board import BoardWords, Start
 from web.words.language import Language
@@ -273,7 +273,8 @@ class BoardState:
 
 def toolbar_of(position: Position, players_text: str, **usable: Any) -> Toolbar:
     """Return the controls around a board; only the given ones can be used."""
-    return Toolbar(**named(position), asked=asked(position.variant), players_text=players_text, **usable)
+    name, size = sentences.game_name(position), sentences.board_size(position)
+    return Toolbar(name, size, asked(position.variant), players_text, **usable)
 
 
 def marks(played: Turn | None) -> Marks:

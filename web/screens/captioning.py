@@ -85,10 +85,10 @@ class Captions:
         return self.silence()
 
     def explain(self) -> None:
-        """Explain what is new in the present choice, one thing at a time."""
-        scene = self.board.scene
+        """Explain what is new in the present choice, one thing at a time, unless the river answers the visitor."""
+        scene, answers = self.board.scene, self.page.get("river").hasAttribute("data-answers")
         able = (self.session.captioned or self.session.settings.captions) and len(self.session.screens) == 1
-        if self.shown or not (self.ready and able and scene and scene.asked):
+        if self.shown or answers or not (self.ready and able and scene and scene.asked):
             return
         from web.session.novelties import WARNING, in_choice, told_in_choice
 

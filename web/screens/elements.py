@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Iterator
-from html import escape
 from typing import Any, Final
 
 from katra.games.terms import TERMS
-from web.board.markup import Element, element
-from web.links.link import query_text
-from web.links.parameters import LinkOptions
+from web.board.markup import Element, element, markup
+from web.links.link import address
 from web.words.marking import marked, written
 from web.words.named_pits import Piece, Terms, pieces
 
@@ -56,9 +54,9 @@ class Elements:
         """Put a text into an element, with words of other languages marked as such."""
         node.innerHTML = written(text, self.terms)
 
-    def markup(self, drawn: Iterable[Element], more: Terms = ()) -> str:
-        """Write elements as markup, with words of other languages marked as such; `more`: words besides the page's."""
-        return "".join(str(marked(each, self.terms + more)) for each in drawn)
+    def markup(self, drawn: Iterable[Element]) -> str:
+        """Write elements as markup, with words of other languages marked as such."""
+        return "".join(str(marked(each, self.terms)) for each in drawn)
 
     def bring_in(self, tree: Element, around: str, where: str = "beforeend", *, anew: bool = False) -> Any:
         """Draw a tree, or update what it has drawn; return that. An element that loses the focus hands it on.
@@ -117,8 +115,7 @@ class Elements:
             head, more = self.lit(text[: colon.start()]), self.lit(text[colon.end() :])
             first, second = ("span", "b") if SHORT_QUESTION.search(text) else ("b", "span")
             told = [element(first, *head), element("i", colon[0], class_="colon"), element(second, *more)]
-        drawn = "".join(str(part) if isinstance(part, Element) else escape(part, quote=False) for part in told)
-        node.innerHTML = drawn
+        node.innerHTML = "".join(map(markup, told))
         pits = names(tuple(pieces(text, self.pits, self.terms)))
         node.setAttribute("data-pits", pits)
         if node.matches("p"):
@@ -127,7 +124,7 @@ class Elements:
 
     def lit(self, text: str) -> list[Element | str]:
         """Draw a sentence, with its pits and words of other languages marked."""
-        return [named(part) for part in pieces(text, self.pits, self.terms)]
+        return list(explaining(text, self.terms, self.pits, leads=False))
 
     def tell_in_river(self, head: str, more: str) -> bool:
         """Say what happens in the river between the two halves of the board, in the place of whose turn it is.
@@ -144,18 +141,14 @@ class Elements:
         river = self.get("river")
         told = river.querySelector("#telling:not([hidden])") or self.get("whose")
 
-        def fits() -> bool:
-            return bool(told.offsetHeight * AIR <= river.clientHeight)
-
-        for degree in ("data-long", "data-overflows"):
-            river.removeAttribute(degree)
-        for share in FITS:
+        river.removeAttribute("data-overflows")
+        for share, long in [*((share, False) for share in FITS), (FITS[-1], True)]:
             river.style.setProperty("--fit", f"{share:g}")
-            if fits():
+            river.toggleAttribute("data-long", long)
+            if told.offsetHeight * AIR <= river.clientHeight:
                 return True
-        river.setAttribute("data-long", "")
-        river.toggleAttribute("data-overflows", not fits())
-        return not river.hasAttribute("data-overflows")
+        river.setAttribute("data-overflows", "")
+        return False
 
     def announce(self, text: str) -> None:
         """Announce a sentence to screen readers, even if it is the same as before.
@@ -207,7 +200,7 @@ def names(parts: Iterable[Piece]) -> str:
 
 
 def explaining(text: str, terms: Terms, pits: Container[str] = (), *, leads: bool = True) -> Iterator[Element | str]:
-    """Draw a sentence to read at leisure: its words of other languages link to their meanings."""
+    """Draw a sentence; to read it at leisure, its words of other languages link to their meanings (`leads`)."""
     return (explained(part, leads=leads) for part in pieces(text, pits, terms))
 
 
@@ -218,12 +211,5 @@ def explained(part: Piece, *, leads: bool) -> Element | str:
     if not leads or part.text.lower() not in TERMS:
         return element("span", part.text, data_pits=part.pit or None, lang=part.language or None)
     item = part.text.lower().replace(" ", "-")
-    href = f"?{query_text(LinkOptions(screen='glossary', item=item))}"
-    return element("a", part.text, href=href, data_screen="glossary", data_item=item, lang=part.language, class_="word")
-
-
-def named(part: Piece) -> Element | str:
-    """Draw a part of a sentence."""
-    if part.pit or part.language:
-        return element("span", part.text, data_pits=part.pit or None, lang=part.language or None)
-    return part.text
+    place = {"href": address("glossary", item), "data_screen": "glossary", "data_item": item}
+    return element("a", part.text, **place, lang=part.language, class_="word")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from katra import Game, Player
+from katra import Game
 from web.board.scene import Marks, Scene
 from web.screens.board_state import BoardState
-from web.session.players import Players, seated
+from web.session.players import seated
 from web.session.session import Permissions, Session
 from web.session.suggestions import Offer
 from web.session.summary import cause, longest
@@ -47,24 +47,19 @@ def result(words: Language, game: Game) -> str:
 
 
 def worth_knowing(words: Language, game: Game, permissions: Permissions, *, proved: bool = True) -> str:
-    """Say that help exists, what is proved about the game, or which turn was the longest; "" if no turn was long.
+    """Say that help exists, that the winner's side always can win, or which turn was the longest; "" if none was long.
 
     `proved`: not after the first game, which teaches itself.
     """
     assert game.outcome
     winner, players = game.outcome.winner, seated(game.tags)
-    if permissions.hint and lost_to_the_weakest(players, winner):
+    beaten = players.person is not None and winner == players.person.other
+    if permissions.hint and beaten and winner is not None and players[winner] == 1:
         return words.say("end.tip")
-    could = solved.winner(game.root.position) if proved else None
-    if could is not None:
-        key = "end.known.kept" if could == winner else "end.known.missed"
-        return words.say(key, player=player_name(words, could))
+    if winner is not None and proved and solved.winner(game.root.position) == winner:
+        return words.say("end.known", player=player_name(words, winner))
     turn = longest(game)
     if turn is None or turn.laps < NOTABLE:
         return ""
     laps, seeds = words.count("laps", turn.laps), words.count("seeds", turn.captured)
     return words.say("end.longest" if turn.captured else "end.longest.nothing", laps=laps, seeds=seeds)
-
-
-def lost_to_the_weakest(players: Players, winner: Player | None) -> bool:
-    return players.person is not None and winner == players.person.other and players[winner] == 1

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from web.board.markup import Element, element
-from web.links.link import query_text
-from web.links.parameters import LinkOptions
+from web.links.link import address
 from web.screens.elements import explained
 from web.session.rules_sheets import MARK
 from web.words.glossary import Word
@@ -46,9 +45,8 @@ def heard(parts: Iterable[Element | str], mark: str, reasons: Iterable[str], *, 
             dagger = element("span", MARK, aria_hidden="true"), element("span", f" ({mark})", class_="spoken")
             item = next(told)
             if leads:
-                where = {"data_screen": "sources", "data_item": item}
-                href = "?" + query_text(LinkOptions(screen="sources", item=item))
-                yield element("a", *dagger, href=href, **where, class_="why")
+                where = {"href": address("sources", item), "data_screen": "sources", "data_item": item}
+                yield element("a", *dagger, **where, class_="why")
             else:
                 yield from dagger
             yield text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from katra import Game
@@ -37,6 +37,7 @@ class Opened:
     names_pits = True
     sets_up = False
     shared: tuple[GoTo, Sentence] | None = None
+    refuses: Container[str] = ()
 
     def __init__(self, below: Screen) -> None:
         self.below = below
@@ -44,9 +45,6 @@ class Opened:
     @property
     def game(self) -> Game:
         return self.below.game
-
-    def admits(self, _: str) -> bool:
-        return True
 
     @property
     def kept(self) -> Game:

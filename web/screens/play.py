@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from katra import Game, Node, Player
 from katra.setup import Setup
-from web.board.targets import Target, place
+from web.board.targets import Target
 from web.screens import which_way
 from web.screens.another_game import begun, left_behind, take_seats, under_way
 from web.screens.board_state import BoardState, Sentence, toolbar_of
@@ -36,6 +36,7 @@ class Play:
 
     place = item = ""
     can_be_alone = False
+    refuses: Container[str] = ()
 
     def __init__(self, game: Game) -> None:
         self.left: Game | None = None
@@ -49,9 +50,6 @@ class Play:
         self.board = BoardState(game, kept=True, stops=self.visitor_decides)
         self.hint = Hinting(self.board)
         self.paused = False
-
-    def admits(self, _: str) -> bool:
-        return True
 
     @property
     def names_pits(self) -> bool:
@@ -117,7 +115,6 @@ class Play:
     # Commands
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
-        """Follow a command."""
         match command:
             case Answered(answer):
                 return self.with_result(self.hear(answer))
@@ -234,7 +231,6 @@ class Play:
     # What is seen
 
     def view(self, session: Session) -> View:
-        """Return what is seen."""
         words = session.words
         legal, ways = choices = self.board.choices(may_sow=self.visitor_to_move(session))
         seats, thinks = pictures(self.players), self.computer_thinks and not self.waits(session)
@@ -275,7 +271,6 @@ class Play:
         return words.say("heard.turn", player=sentences.player_name(words, mover))
 
     def toolbar(self, session: Session) -> Toolbar:
-        """Return the controls around the board."""
         game, players = self.game, self.players
         return toolbar_of(
             game.position,
@@ -299,7 +294,7 @@ class Play:
             doing = "waiting" if self.waits(session) else "paused" if self.paused else "thinking"
             return words.say(doing, player=player)
         if ways:
-            return sentences.question(words, position, place(position, ways[0].decision), ways)
+            return sentences.question(words, position, ways)
         if self.friend_to_move:
             return words.say("friend.theirs")
         if session.permissions.readonly:

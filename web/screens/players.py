@@ -42,11 +42,7 @@ class ChoosePlayers(Opened):
         self.first: Player | None = None
         self.asked = False
 
-    def wants(self, session: Session) -> None:
-        """Let nothing be searched while the visitor chooses."""
-
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
-        """Follow a command."""
         match command:
             case Write("opponent", kind):
                 usual = self.players if any(self.players) else Players(0, session.settings.level)
@@ -101,7 +97,6 @@ class ChoosePlayers(Opened):
         yield from session.update(command)
 
     def view(self, session: Session) -> View:
-        """Return what is seen."""
         shown = PlayersView(
             session.words,
             self.players,

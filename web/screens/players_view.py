@@ -9,7 +9,7 @@ from katra import Player
 from web.board.controls import button, choice, chooser, confirm, dialog, icon
 from web.board.markup import Element, element
 from web.session.commands import Command, Resign
-from web.session.players import LEVELS, MAX_NAME, PERSON, Players, level_text, seat_icon, seat_name, seat_note
+from web.session.players import LEVELS, MAX_NAME, PERSON, Players, level_text, seat_icon, seat_name
 from web.words.language import Language
 from web.words.sentences import player_name
 
@@ -68,7 +68,7 @@ class PlayersView(NamedTuple):
             level = max(self.players)
             trees = (self.tree(each, each == level) for each in range(1, LEVELS + 1))
             yield element("div", *trees, class_="who", role="radiogroup", aria_label=say("players.level"))
-            told = element("b", level_text(self.words, level)), element("span", seat_note(self.words, level))
+            told = element("b", level_text(self.words, level)), element("span", say(f"level.{level}.note"))
             yield element("p", *told, class_="note", id="level-note", aria_live="polite")
         elif kind == "far":
             yield element("p", say("players.far.note"), class_="note", id="far-note")

@@ -80,7 +80,6 @@ class Puzzle(WithBoard):
     # Commands
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
-        """Follow a command."""
         match command:
             case Decide(decision) if not self.showing:
                 return self.played(session, self.board.decide(decision))
@@ -148,7 +147,6 @@ class Puzzle(WithBoard):
         return lambda words: sentences.why_not(words, position, owner, pit, over=False)
 
     def view(self, session: Session) -> View:
-        """Return what is seen."""
         words, choices = session.words, self.board.choices(may_sow=self.may_sow(session))
         scene = self.board.scene(words, choices)
         if self.last and not (self.game.ply or self.board.refused):
@@ -163,7 +161,6 @@ class Puzzle(WithBoard):
         )
 
     def toolbar(self, session: Session) -> Toolbar:
-        """Return the controls around the board."""
         undo = not self.showing and bool(self.before or self.game.ply)
         return toolbar_of(self.game.position, session.words.say("puzzle.title"), undo=undo)
 

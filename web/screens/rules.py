@@ -30,15 +30,12 @@ class ShowRules(Opened):
 
     place = "rules"
     can_be_alone = True
+    refuses = ("analysis",)  # another panel beside the board replaces the rules
 
     def __init__(self, below: Screen) -> None:
         super().__init__(below)
         self.shown: tuple[tuple[Variant, str, Cast, bool, bool], RulesPanel] | None = None
         """What was shown last: the game, the language, to whom, whether alone, and whether it is the first game."""
-
-    def admits(self, place: str) -> bool:
-        """Return whether a place can be reached from here; another panel beside the board replaces the rules."""
-        return place != "analysis"
 
     def wants(self, session: Session) -> Ask | After | None:
         """Let the screen below ask, but search nothing behind a page of its own."""
@@ -57,7 +54,6 @@ class ShowRules(Opened):
                 yield from self.below.update(session, command)
 
     def view(self, session: Session) -> View:
-        """Return what is seen: the screen below, and the panel."""
         return self.below.view(session)._replace(panel=self.panel(session))
 
     def panel(self, session: Session) -> RulesPanel:

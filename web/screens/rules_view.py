@@ -61,14 +61,8 @@ class RulesPanel(NamedTuple):
     leads: bool
     words: Language
 
-    @property
-    def address(self) -> str:
-        """Their own address."""
-        setup = Setup(self.chosen.game.id, self.chosen.size, self.chosen.named_options)
-        return "?" + query_text(LinkOptions(setup, lang=self.words.code, screen="rules"))
-
     def draw(self) -> Element:
-        say, address = self.words.say, self.address
+        say, address = self.words.say, rules_address(self.words, self.chosen)
         return section(
             "rules",
             head(
@@ -109,6 +103,12 @@ class RulesPanel(NamedTuple):
         reasons = [f"{self.chosen.game.id}.{why}" for why in step.whys]
         told = element("p", *heard(said, self.words.say("sheet.ours"), reasons, leads=self.leads))
         return element("li", told, figure(number, step.picture))
+
+
+def rules_address(words: Language, chosen: Variant) -> str:
+    """Return the address of the rules of a game, from which the game is one tap away."""
+    setup = Setup(chosen.game.id, chosen.size, chosen.named_options)
+    return "?" + query_text(LinkOptions(setup, lang=words.code, screen="rules"))
 
 
 def figure(number: int, shown: Picture) -> Element:

@@ -1,16 +1,19 @@
-"""The list of keyboard shortcuts, in front of the screen on which it was requested."""
+"""The dialog of keyboard shortcuts, in front of the screen on which it was requested."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
+from web.board.controls import dialog
+from web.board.markup import Element, element
 from web.screens.opened import Opened
-from web.screens.shortcuts_view import ShortcutsView
 from web.session.commands import Action, Command, GoTo
 from web.session.effects import Effect
 from web.session.session import Session
-from web.session.shortcuts import SHORTCUTS
+from web.session.shortcuts import SHORTCUTS, Shortcut, is_single, names
 from web.session.view import View
+from web.words.language import Language
 
 
 class ShowShortcuts(Opened):
@@ -19,16 +22,62 @@ class ShowShortcuts(Opened):
     place = "shortcuts"
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
-        """Follow a command."""
         if command in (Action.CLOSE, Action.CANCEL):
             session.close()
             return ()
         return self.below.update(session, command)
 
     def view(self, session: Session) -> View:
-        """Return what is seen."""
-        shown = ShortcutsView(session.words, SHORTCUTS, session.settings.shortcuts)
+        shown = ShortcutsView(session.words, session.settings.shortcuts)
         return self.below.view(session)._replace(dialog=shown)
+
+
+class ShortcutsView(NamedTuple):
+    """What the dialog shows: all shortcuts in groups, each with its keys; `single`: those of one key are on."""
+
+    words: Language
+    single: bool
+
+    def draw(self) -> Element:
+        say = self.words.say
+        listed = (
+            element("section", element("h3", say(heading)), element("dl", *rows(self.words, group)))
+            for heading, group in SHORTCUTS.items()
+        )
+        switch = element(
+            "input", id="shortcuts-setting", data_setting="shortcuts", type="checkbox",
+            checked="" if self.single else None,
+        )  # fmt: skip
+        return dialog(
+            "shortcuts",
+            say("shortcuts"),
+            say("games.close"),
+            element("div", *listed, id="shortcuts-list"),
+            element("footer", element("label", switch, element("span", say("shortcuts.single")), class_="line")),
+        )
+
+
+def rows(words: Language, group: Sequence[Shortcut]) -> Iterator[Element]:
+    """Draw a group: what its keys do, listed once for all keys that do the same."""
+    keys: dict[str, list[str]] = {}
+    for shortcut in group:
+        keys.setdefault(shortcut.text, []).extend(shortcut.keys)
+    for text, together in keys.items():
+        drawn = (part for key in together for part in (drawn_key(words, key), " "))
+        yield element("div", element("dt", *drawn), element("dd", words.say(text)))
+
+
+def drawn_key(words: Language, key: str) -> Element:
+    """Draw a key, or keys that are held together."""
+    parts = [element("kbd", key_name(words, name)) for name in names(key)]
+    held = parts[:1] + [piece for part in parts[1:] for piece in ("+", part)]
+    return element("span", *held, class_="single" if is_single(key) else None)
+
+
+def key_name(words: Language, name: str) -> str:
+    """Return the label of a key."""
+    key = f"key.{name}"
+    return words.say(key) if words.has(key) else name.upper()
 
 
 def open(session: Session, _: GoTo) -> None:

@@ -107,10 +107,6 @@ class ShownTurn:
             return self.text.why(here)
         return self.text.river(self.performance.telling[here])
 
-    def translate(self) -> None:
-        """Go on in the language chosen meanwhile."""
-        self.draw()
-
     def lay_out(self) -> None:
         """Go on from this place on a board that has been laid out anew."""
         self.board.fit(self.performance.turn.before, self.session.near)

@@ -87,19 +87,15 @@ class Status:
             answer = ""
             self.page.tell("whose", view.whose)
             self.page.fit_river()
-        self.hear_instead("" if answer else view.whose_heard)
-        self.page.get("river").toggleAttribute("data-answers", bool(answer))
-        self.page.tell("said", "" if answer == view.said else view.said)
-        if heard := voice.news(view, game, insists=insists):
-            self.page.announce(heard)
-        self.draw_offers(view)
-
-    def hear_instead(self, heard: str) -> None:
-        """Give screen readers another sentence in place of whose turn it is, if there is one."""
-        whose = self.page.get("whose")
-        whose.setAttribute("aria-hidden", "true" if heard else "false")
+        heard, whose = "" if answer else view.whose_heard, self.page.get("whose")
+        whose.setAttribute("aria-hidden", "true" if heard else "false")  # screen readers get the other sentence
         whose.setAttribute("tabindex", "0" if whose.getAttribute("data-pits") and not heard else "-1")
         self.page.say("whose-heard", heard)
+        self.page.get("river").toggleAttribute("data-answers", bool(answer))
+        self.page.tell("said", "" if answer == view.said else view.said)
+        if news := voice.news(view, game, insists=insists):
+            self.page.announce(news)
+        self.draw_offers(view)
 
     def draw_offers(self, view: View) -> None:
         """Show the ways to choose from, else what is proposed; what is shown already stays, and keeps the focus."""

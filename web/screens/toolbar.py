@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from web.screens.elements import Elements
-from web.session.session import Permissions
+from web.session.session import Permissions, Session
 from web.session.settings import Settings
 from web.session.view import Toolbar
 from web.words.language import Language
 from web.words.named_pits import marks_of
+
+PARTS: Final = {"games": "choose-game", "learn": "learn-button", "study": "study-button", "settings": "settings-button"}
+"""The buttons in the head that lead to its parts."""
 
 
 def translate(page: Elements, words: Language) -> None:
@@ -46,10 +51,10 @@ def draw_settings(page: Elements, words: Language, settings: Settings) -> None:
         page.root.dataset.theme = settings.theme
 
 
-def tell_board(page: Elements, **shown: bool) -> None:
+def tell_board(page: Elements, session: Session) -> None:
     """Tell the style sheet whether the board shows the names of rows and columns, and the number of every pit."""
-    for name, wanted in shown.items():
-        page.root.setAttribute(f"data-{name}", "shown" if wanted else "hidden")
+    page.root.dataset.names = "shown" if session.shows("names") else "hidden"
+    page.root.dataset.numbers = "shown" if session.shows("numbers") else "hidden"
 
 
 def explain_what_is_off(page: Elements, words: Language) -> None:
@@ -91,18 +96,6 @@ def permit(page: Elements, permissions: Permissions) -> None:
             option.hidden = option.disabled = option.value not in permissions.languages
 
 
-def draw_part(page: Elements, part: str) -> None:
-    """Show the current place in the head."""
-    page.get("play-button").hidden = not part
-    parts = {"games": "choose-game", "learn": "learn-button", "study": "study-button", "settings": "settings-button"}
-    for name, button_of in parts.items():
-        button = page.get(button_of)
-        if name == part:
-            button.setAttribute("aria-current", "true")
-        else:
-            button.removeAttribute("aria-current")
-
-
 def draw_toolbar(page: Elements, words: Language, shown: Toolbar, part: str) -> None:
     """Show which game is played, by whom, and what can be done with it.
 
@@ -110,7 +103,13 @@ def draw_toolbar(page: Elements, words: Language, shown: Toolbar, part: str) -> 
     """
     page.say("game-name", words.say("games") if part else shown.game)
     page.say("game-size", "" if part else shown.size)
-    draw_part(page, part)
+    page.get("play-button").hidden = not part
+    for name, button_of in PARTS.items():
+        button = page.get(button_of)
+        if name == part:
+            button.setAttribute("aria-current", "true")
+        else:
+            button.removeAttribute("aria-current")
     embed = page.get("embed-link")
     if embed:  # where there is a page that builds the line, it begins with this game
         embed.search = shown.asked

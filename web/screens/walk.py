@@ -51,7 +51,6 @@ class Walk(WithBoard):
         return After(Move(self.station.answers[0]), PACE)
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
-        """Follow a command."""
         match command:
             case Press("answer", index) if int(index) < len(self.station.answers):
                 return self.board.move(self.station.answers[int(index)])
@@ -67,7 +66,6 @@ class Walk(WithBoard):
     # What is seen
 
     def view(self, session: Session) -> View:
-        """Return what is seen."""
         words, game = session.words, self.game
         choices = self.board.choices(may_sow=self.visitor_to_move(session))
         return View(
@@ -80,7 +78,6 @@ class Walk(WithBoard):
         )
 
     def toolbar(self, session: Session) -> Toolbar:
-        """Return the controls around the board."""
         over = self.game.outcome is not None
         return self.board.toolbar(
             session.words.say("walk"),

@@ -11,9 +11,9 @@ from katra.solver.dandouau import dandouau
 
 EVENT: Final = "Event"
 DANDOUAU: Final = "Dandouau 1909"
+"""What the record of a walk names as its event."""
 WALK: Final = "dandouau"
 """The only walk there is, by its name in addresses."""
-"""What the record of a walk names as its event."""
 
 CASE: Final = re.compile(r"case_(\d)_(\d)")
 REMARKED: Final = ((3, 1), (2, 2))

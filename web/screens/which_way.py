@@ -25,7 +25,7 @@ def buttons(words: Language, scene: Scene) -> tuple[Element, ...]:
     """
     board, mover, (aims, _, hinted) = scene.position.variant.board, scene.position.mover, scene.offered
     leads = {aim: points(words, board, mover, aim) for aim in aims}
-    ordered = sorted(aims, key=lambda aim: (ORDER.index(leads[aim]), aim.kind != "stop"))
+    ordered = sorted(aims, key=lambda aim: (ORDER.index(named(aim, leads[aim])), aim.kind != "stop"))
     drawn = [answer(words, aim, leads[aim], hinted=aim == hinted) for aim in ordered]
     if drawn and scene.legal:  # a turn that has begun goes on from where it is
         drawn.append(button("another-pit", words.say("offer.leave"), data_action="leave_pit"))
@@ -33,11 +33,13 @@ def buttons(words: Language, scene: Scene) -> tuple[Element, ...]:
 
 
 def points(words: Language, board: Board, mover: Player, aim: Target) -> Direction | None:
-    """Return where the arrow of a way points: where it leads, or to the end from which captured seeds are sown."""
-    if aim.decision.sign not in SIGNS:  # to stop, or to sow on
-        return None
-    leads = words.lie.aimed(board, mover, aim)
-    return DIRECTIONS[DIRECTIONS.index(leads) - 2] if aim.kind == "enter" else leads
+    """Return where the arrow of a way points: where the seeds go, as the arrowhead on the board does."""
+    return words.lie.aimed(board, mover, aim) if aim.decision.sign in SIGNS else None  # to stop, or to sow on
+
+
+def named(aim: Target, leads: Direction | None) -> Direction | None:
+    """Return the direction that names a way: the end from which captured seeds are sown, or where the way leads."""
+    return DIRECTIONS[DIRECTIONS.index(leads) - 2] if leads and aim.kind == "enter" else leads
 
 
 def answer(words: Language, aim: Target, leads: Direction | None, *, hinted: bool) -> Element:
@@ -60,7 +62,7 @@ def key(aim: Target, leads: Direction | None) -> str:
     """Return the text that names a way in a word or two: captured seeds are sown from an end."""
     if leads is None:
         return "way.stop" if aim.kind == "stop" else "way.on"
-    return f"way.from.{leads}" if aim.kind == "enter" else f"way.{leads}"
+    return f"way.{'from.' if aim.kind == 'enter' else ''}{named(aim, leads)}"
 
 
 def arrow(leads: Direction) -> Element:

@@ -153,18 +153,12 @@ class Library:
 
     def names(self) -> Iterator[str]:
         """Yield the identities of all kept games."""
-        if self.framed:
-            return
-        before, after = self.storage.key(f"{GAME}.|").split("|")
-        try:
-            texts = getattr(self.storage.window, DEVICE)
-            keys = [str(texts.key(index)) for index in range(texts.length)]
-        except Exception:  # noqa: BLE001 - whatever a browser raises when it refuses
-            return
-        for key in keys:
-            name = key.removeprefix(before).removesuffix(after)
-            if key == f"{before}{name}{after}" and _ID.fullmatch(name):
-                yield name
+        found = list[str]()
+        with suppress(Exception):  # whatever a browser raises when it refuses
+            found = [] if self.framed else self.storage.names(DEVICE)
+        for name in found:
+            if (game := name.removeprefix(f"{GAME}.")) != name and _ID.fullmatch(game):
+                yield game
 
     def add(self, text: str) -> bool | None:
         """Add a game from a file, as if it were put back; return None if it is kept already."""
@@ -179,8 +173,7 @@ class Library:
     def erase(self, name: str) -> None:
         """Keep a game no longer."""
         self.changes += 1
-        with suppress(Exception):  # as above
-            getattr(self.storage.window, DEVICE).removeItem(self.storage.key(f"{GAME}.{name}"))
+        self.storage.erase(f"{GAME}.{name}")
 
 
 def id_of(game: Game) -> str:

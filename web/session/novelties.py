@@ -23,7 +23,7 @@ ASIDES: Final = frozenset({"around", "around.row", "around.rows", "full_round", 
 ALIKE: Final = {"goes_on": "goes_on.behind", "goes_on.behind": "goes_on"}
 """What can wait too once the other of the two has been explained."""
 
-DECISIVE: Final = frozenset({"front.last", "no_capture", "start.house_first", "one_side", "choose.stop", "choose.stay"})
+DECISIVE: Final = frozenset({"front.last", "no_capture", "start.house_first", "one_side"})
 """What decides games: it is told in a choice however much the game has told already."""
 
 PLAIN: Final = ("start.empty", "start.drop", "start.special")
@@ -39,14 +39,16 @@ PASSING: Final = (WARNING, "start.house_first")
 """What may not hold in the next turn any more, and so comes first in a choice."""
 
 KEYS: Final = (
-    "sow", "goes_on", "goes_on.behind", "goes_on.always", "empty", "stopped", "around", "around.row", "around.rows",
-    "full_round", "captured", "captured.row", "captured.apart", "captured.column", "captured.behind",
-    "captured.from_behind", "captured.empty", "captured.dropped", "captured.at_start", "enters", "drop", "drop.sow",
-    "part", "fotsiny", "direction", "opened", "robbed", "lapsed", "ends.mark", "ends.barred", "barred", *PASSING,
-    "mark", "special", "again", "long", "bowl", "bowl.empty", "no_capture", "choose.side", "one_side", "choose.stop",
-    "choose.stay", *(key for key in map("start.{}".format, get_args(Obstacle)) if key not in PLAIN + PASSING),
-)  # fmt: skip
-"""All that can be new, by the texts `caption.KEY`."""
+    *"""
+    sow goes_on goes_on.behind goes_on.always empty stopped around around.row around.rows full_round captured
+    captured.row captured.apart captured.column captured.behind captured.from_behind captured.empty captured.dropped
+    captured.at_start enters drop drop.sow part fotsiny direction opened robbed lapsed ends.mark ends.barred barred
+    """.split(),
+    *PASSING,
+    *"mark special again long bowl bowl.empty no_capture choose.side one_side".split(),
+    *(key for key in map("start.{}".format, get_args(Obstacle)) if key not in PLAIN + PASSING),
+)
+"""All that can be new, by the texts `caption.KEY`; of what is seen at once, the first here is told first."""
 
 BASICS: Final = KEYS[: KEYS.index("captured.dropped")]
 """What is not new to a visitor who knows how to play the first game."""
@@ -258,17 +260,13 @@ def in_choice(words: Language, position: Position, legal: frozenset[int], aims: 
 
 
 def in_targets(position: Position, aims: Sequence[Target]) -> Iterator[Novelty]:
-    """Yield what is new in a choice of targets: the side by which captured seeds enter, chosen or not, or stopping."""
+    """Yield what is new in a choice of targets: the side by which captured seeds enter, chosen or not."""
     mover = position.mover
     entries = [aim for aim in aims if aim.kind == "enter"]
     if len(entries) > 1:
         yield Novelty("choose.side", (mover, aims[0].pit), mover)
     elif entries and [each.pit for each in position.decisions].count(entries[0].decision.pit) == 1:
         yield Novelty("one_side", (mover, entries[0].pit), mover)
-    for aim in aims:
-        mark = mark_around(position, mover, aim.pit)
-        if aim.kind == "stop" and mark:
-            yield Novelty("choose.stop" if position.pause else "choose.stay", (mover, aim.pit), mover, mark=mark)
 
 
 def beside_pits(position: Position, legal: frozenset[int]) -> Iterator[Novelty]:

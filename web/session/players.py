@@ -188,11 +188,6 @@ def level_text(words: Language, level: int) -> str:
     return words.say("level", name=words.say(f"level.{level}.name"), strength=words.say(f"level.{level}.strength"))
 
 
-def seat_note(words: Language, level: int) -> str:
-    """Say how the computer plays at a level."""
-    return words.say(f"level.{level}.note")
-
-
 def seat_icon(level: int) -> str:
     """Return the name of a player's picture."""
     return "person" if level == PERSON else f"level-{level}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
@@ -63,8 +63,9 @@ class Screen(Protocol):
     item: str
     """What of that place it is."""
 
-    def admits(self, place: str) -> bool:
-        """Return whether a place can be reached from here; if not, the screen follows that command like any other."""
+    @property
+    def refuses(self) -> Container[str]:
+        """The places that cannot be reached from here: the screen follows such a command like any other."""
 
     can_be_alone: bool
     """Whether it is a page of its own where the page's address asks for it."""
@@ -203,20 +204,12 @@ class Session:
         """Whether nobody in front of the page plays."""
         return seated(self.screen.game.tags).watched
 
-    @property
-    def names_pits(self) -> bool:
-        """Whether rows and columns show their names: where pits are spoken of, and on demand."""
-        return self.settings.names or self.speaks_of_pits
+    def shows(self, setting: Literal["names", "numbers"]) -> bool:
+        """Return whether the board shows the names of its pits, or the number of each: if chosen, or if one needs them.
 
-    @property
-    def counts_seeds(self) -> bool:
-        """Whether every pit shows its number, not only a large heap: where pits are spoken of, and on demand."""
-        return self.settings.numbers or self.speaks_of_pits
-
-    @property
-    def speaks_of_pits(self) -> bool:
-        """Whether a text mentions pits, or someone speaks of them in front of a class."""
-        return self.settings.presenter or self.screen.names_pits
+        One needs them where a text mentions pits, or where someone speaks of them in front of a class.
+        """
+        return getattr(self.settings, setting) or self.settings.presenter or self.screen.names_pits
 
     @property
     def at_once(self) -> bool:
@@ -276,7 +269,7 @@ class Session:
                     yield Signal.FORGET_LANGUAGE
             case GoTo() if command == (self.screen.place, self.screen.item) and not command.item:
                 self.close()  # the button that leads to a place also leads away from it
-            case GoTo(name) if self.screen.admits(name):
+            case GoTo(name) if name not in self.screen.refuses:
                 yield Open(command)
             case Action.TURN_BOARD:
                 self.turned = not self.turned

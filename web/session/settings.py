@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any, Final, Literal, NamedTuple, get_args
 
 from katra.json_object import read_object
@@ -161,6 +162,18 @@ class Storage:
         except Exception:  # noqa: BLE001 - whatever a browser raises when it refuses, the page goes on
             return None
         return text if isinstance(text, str) else None
+
+    def names(self, place: Place) -> list[str]:
+        """Return the names of all stored texts; a browser that refuses raises an error of its own."""
+        before, after = self.key("|").split("|")
+        texts = getattr(self.window, place)
+        keys = (str(texts.key(index)) for index in range(texts.length))
+        return [key[len(before) : -len(after)] for key in keys if key.startswith(before) and key.endswith(after)]
+
+    def erase(self, name: str, place: Place = DEVICE) -> None:
+        """Store the text of a name no longer, if the browser lets it be erased."""
+        with suppress(Exception):  # as above
+            getattr(self.window, place).removeItem(self.key(name))
 
     def load_game(self) -> str | None:
         """Return the game that this tab continues: its own, or else the one last played in any tab."""

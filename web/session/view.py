@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
-from katra import Position, Turn
+from katra import Turn
 from web.board.markup import Element
 from web.board.scene import Scene
 from web.session.players import Players
 from web.session.suggestions import Offer
-from web.words.sentences import game_name
 
 
 class Toolbar(NamedTuple):
@@ -35,12 +34,6 @@ class Toolbar(NamedTuple):
     """Whether nothing but the first turn is asked for: the other controls come after it."""
     turn: Turn | None = None
     """The last turn, if it is what is told: the ribbon carries it, and one may ask why it went as it did."""
-
-
-def named(position: Position) -> dict[str, Any]:
-    """Return the name of a game, and of its size, on the controls."""
-    board = position.variant.board
-    return {"game": game_name(position), "size": f"{board.cols} × {board.rows}"}
 
 
 class Panel(Protocol):

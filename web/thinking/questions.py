@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from pyscript import document
 
-from web.shell.rest import RestMissing
+from web.shell import rest
 
 if TYPE_CHECKING:
     from katra.service.questions import Answer, Question
@@ -26,7 +26,7 @@ LET_GO: Final = 0.05
 class Questions:
     """The one question being searched, if any."""
 
-    def __init__(self, on_missing: Callable[[RestMissing], None]) -> None:
+    def __init__(self, on_missing: Callable[[rest.RestMissing], None]) -> None:
         self.on_missing = on_missing
         """Hears that nobody can think, since the Python for it is not there."""
         self.question = ""
@@ -45,7 +45,13 @@ class Questions:
         from katra.service.questions import question_text
 
         text = question_text(question)
-        self.pursue(text, lambda: paced(self.client.ask(text), pace), on_answer)
+        self.pursue(text, lambda: paced(self.answers(text), pace), on_answer)
+
+    async def answers(self, question: str) -> AsyncIterator[Answer]:
+        """Yield the answers to a question, once the Python that is fetched after the start is there."""
+        await rest.arrive()
+        async for answer in self.client.ask(question):
+            yield answer
 
     def know(self, answer: str, on_answer: Callable[[str], object], pace: float) -> None:
         """Deliver, after `pace` seconds, what needs no search."""
@@ -68,7 +74,7 @@ class Questions:
                     await asyncio.sleep(LET_GO)
                 if self.task is task:
                     on_answer(answer)
-        except RestMissing as missing:
+        except rest.RestMissing as missing:
             if self.task is task:
                 self.stop()
                 self.on_missing(missing)

@@ -61,7 +61,8 @@ def moods() -> dict[str, tuple[SowingGame, ...]]:
 
 def alike(game: SowingGame) -> Iterator[str]:
     """Yield the codes of what a game can be found by."""
-    start, known = variant(game.id).start, as_begun(game)
+    start = variant(game.id).start
+    known = next((each for each in START_HERE if each.game == game.id), game)  # on the board to start with
     if known.length in ("short", "long"):
         yield known.length
     if (known.difficulty, known.length) == ("easy", "short"):
@@ -70,11 +71,6 @@ def alike(game: SowingGame) -> Iterator[str]:
     yield from (*bowls(fields), *(enclosed.name for enclosed in enclosures(fields)))
     if start.variant.special_pit is not None:
         yield "home"
-
-
-def as_begun(game: SowingGame) -> SowingGame | Beginning:
-    """Return how hard a game is and how long it takes: on the board to start with, if it is one of those."""
-    return next((each for each in START_HERE if each.game == game.id), game)
 
 
 def ease(game: SowingGame) -> tuple[int, int]:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 from itertools import chain
 from typing import Final
 
-from web.board.markup import Element, element
+from web.board.markup import Element, element, markup
 from web.words.named_pits import Piece, Terms, pieces
 
 UNMARKED: Final = frozenset({"svg", "textarea", "code"})
@@ -49,8 +48,7 @@ def written(text: str, terms: Terms) -> str:
     >>> written("Rova & co.", (("mg", ("rova",)),))
     '<span lang="mg">Rova</span> &amp; co.'
     """
-    drawn = map(in_its_language, pieces(text, (), terms))
-    return "".join(escape(part, quote=False) if isinstance(part, str) else str(part) for part in drawn)
+    return "".join(map(markup, map(in_its_language, pieces(text, (), terms))))
 
 
 def in_its_language(part: Piece) -> Element | str:

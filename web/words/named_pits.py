@@ -67,10 +67,12 @@ def pieces(text: str, pits: Container[str], terms: Terms = ()) -> Iterator[Piece
     begun = 0
     for found in _form(terms).finditer(text):
         if found["pit"] in pits or not found["pit"]:
-            yield from _words(text[begun : found.start()])
+            if text[begun : found.start()]:
+                yield Piece(text[begun : found.start()])
             yield Piece(found[0], found["pit"] or "", "" if found["pit"] else languages[_plain(found[0])])
             begun = found.end()
-    yield from _words(text[begun:])
+    if text[begun:]:
+        yield Piece(text[begun:])
 
 
 @cache
@@ -88,8 +90,3 @@ def _languages(terms: Terms) -> dict[str, str]:
 
 def _plain(word: str) -> str:
     return word.lower().replace("’", "'")
-
-
-def _words(text: str) -> Iterator[Piece]:
-    if text:
-        yield Piece(text)

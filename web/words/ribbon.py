@@ -65,22 +65,29 @@ class TurnText:
     def why(self, here: int) -> River:
         """Say why a turn went on, captured something or ended, where it is stopped at a lap."""
         say, film, lap = self.words.say, self.film, self.film.at(here).lap
-        landing = next((each for each in landings(film.turn) if each.lap == lap), None)
+        met = landings(film.turn)
+        landing = next((each for each in met if each.lap == lap), None)
+        if here in film.opening:
+            key = "ribbon.why.drop" if met[0].by else "ribbon.takes"
+            return River(say(key, player=self.player, taken=film.opened), self.lost(0) or say("ribbon.opposite"))
         if not here or not landing or (lap == 1 and here < film.stops[lap]):
             return self.begins()
         if here < film.stops[lap]:  # what it comes to is still to be seen
             return River(say("ribbon.goes_on", player=self.player))
-        taken, number = film.taken_by(lap), self.sown + lap
-        fell = say("ribbon.among" if landing.lay else "ribbon.empty")
-        lost = any(each.kind == "loss" and each.lap == lap for each in film.keyframes)
-        if lost:
-            fell = next(lost_sentences(self.words, film.turn), fell)
+        taken, number = film.taken_by(lap) - film.opened * (lap == 1), self.sown + lap
+        fell = self.lost(lap) or say("ribbon.among" if landing.lay else "ribbon.empty")
         if taken:
             return River(say("ribbon.why.takes", lap=number, taken=taken), fell)
         if self.is_usual(landing):
             key = "ribbon.why.on" if landing.on else "ribbon.why.ends"
             return River(say(key, lap=number), fell)
         return River(say("ribbon.lap.alone", lap=number), self.reason(landing))
+
+    def lost(self, lap: int) -> str:
+        """Say which enclosure was lost in a lap, or before the first one; "" if none was."""
+        seen = enumerate(self.film.keyframes, start=1)
+        lost = any(each.kind == "loss" and lap == each.lap * (here >= self.film.begun) for here, each in seen)
+        return next(lost_sentences(self.words, self.film.turn), "") if lost else ""
 
     def begins(self) -> River:
         """Say how a turn begins: why a pit with a dropped seed is sown in part, or what the turn comes to."""

@@ -37,16 +37,12 @@ def key_of_kind(language: Language, key: str, variant: Variant) -> str:
 
 def player_name(language: Language, player: Player) -> Name:
     """Return a player's name, or the name of their side if both players have the same name."""
-    names = [_own_name(language, each) for each in Player]
-    if player is language.cast.reader and not language.cast.names[player]:
+    levels, people = language.cast.levels, language.cast.names
+    names = [language.say(f"level.{levels[each]}.name") if levels[each] else people[each] for each in Player]
+    if player is language.cast.reader and not people[player]:
         return Name(language.say("player.you"), reader=True)
     name = names[player] if names[0] != names[1] else ""
     return Name(name or language.say(f"player.{player.name.lower()}"))
-
-
-def _own_name(language: Language, player: Player) -> str:
-    level = language.cast.levels[player]
-    return language.say(f"level.{level}.name") if level else language.cast.names[player]
 
 
 def game_name(position: Position) -> str:
@@ -54,10 +50,14 @@ def game_name(position: Position) -> str:
     return position.variant.game.names[0]
 
 
+def board_size(position: Position) -> str:
+    """Return how large a board is."""
+    return f"{position.variant.board.cols} × {position.variant.board.rows}"
+
+
 def game_and_size(position: Position) -> str:
     """Return the name of a game, and how large its board is."""
-    board = position.variant.board
-    return f"{game_name(position)} {board.cols} × {board.rows}"
+    return f"{game_name(position)} {board_size(position)}"
 
 
 def pit_of(language: Language, owner: Player, pit: str) -> str:
@@ -96,7 +96,10 @@ def aim(language: Language, position: Position) -> str:
 
 
 def turn_sentence(language: Language, played: Turn) -> str:
-    """Say what a turn did, or has done so far."""
+    """Say what a turn did, or has done so far; where it may still capture, not that it has captured nothing."""
+    pause = played.after.pause
+    if pause and pause.may_capture and not (played.captured or brought_home(played)):
+        return sowing_sentence(language, played)
     values = {
         **who_and_where(language, played),
         "laps": language.count("laps", played.laps),
@@ -145,10 +148,9 @@ def sowing_sentence(language: Language, whole: Turn) -> str:
 
 def captured(language: Language, played: Turn) -> str:
     """Say what a turn captured, and from where, or brought home; a kind of rules may have its own word for nothing."""
-    pause = played.after.pause
     if played.before.variant.special_pit is not None:
         return language.count("home", brought_home(played))
-    if not (played.captured or (pause and pause.may_capture)):
+    if not played.captured:
         return language.say(key_of_kind(language, "captured.none", played.before.variant))
     said, robbed = language.count("captured", played.captured), emptied(played)
     if not robbed:
@@ -262,13 +264,13 @@ def mine(language: Language, position: Position, pits: Iterable[int], key: str =
     return language.say("pits.any_but", pits=named(others)) if others else language.say("pits.any")
 
 
-def question(language: Language, position: Position, pit: int, aims: Sequence[Target]) -> str:
+def question(language: Language, position: Position, aims: Sequence[Target]) -> str:
     """Ask which of a pit's targets to choose."""
-    board, mover = position.variant.board, position.mover
+    board, mover, pit = position.variant.board, position.mover, place_of(position, aims[0].decision)
     values = {"player": player_name(language, mover), "pit": board.name(pit, mover)}
     if aims[0].kind == "enter":
         values |= {"seeds": language.count("seeds", aims[0].seeds), "entry": board.name(aims[0].pit, mover)}
-        key = "choice.side.on" if position.pause else "choice.side" if len(aims) > 1 else "choice.forced"
+        key = "choice.side" if len(aims) > 1 else "choice.forced"
         return language.say(key, **values)
     if any(aim.kind == "stop" for aim in aims):
         key = "choice.stop" if position.pause else "choice.stay"

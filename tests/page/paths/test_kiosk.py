@@ -14,7 +14,7 @@ from tests.page.visiting import (
     painted,
 )
 from web.kiosk.attract import FIRST_PAUSE
-from web.kiosk.timer import COUNTDOWN
+from web.kiosk.timer import COUNTDOWN, THINKING
 from web.links.parameters import DEFAULT_IDLE
 from web.links.startup import FIRST_BOARD
 
@@ -51,7 +51,7 @@ def test_nothing_is_left_of_a_visitor_whatever_they_did(screen: Page) -> None:
     screen.locator("#rules-scroll").evaluate("place => place.scrollTo(0, 300)")
     screen.locator("#players-button").click()
     expect(screen.locator("#players")).to_be_visible()
-    later(screen, DEFAULT_IDLE)
+    later(screen, DEFAULT_IDLE * THINKING)
     screen.wait_for_function(ASKED)
     later(screen, COUNTDOWN)
     screen.wait_for_function(ATTRACTS)

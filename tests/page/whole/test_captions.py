@@ -5,15 +5,19 @@ from itertools import product
 import pytest
 from playwright.sync_api import Page, expect
 
+from katra import variant
+from katra.study.study import pit_named
 from tests.languages import COMPLETE
 from tests.page.captioned import FIRST_TURN, KATRO, begin, learner, novelty, reads, seen, tips
-from tests.page.playing import AT_ONCE, MAIN, STILL, agree, resize, settings, store_settings
+from tests.page.playing import AT_ONCE, MAIN, STILL, agree, let_begin, resize, ring, settings, store_settings
+from tests.page.playing import begin as begin_game
 from tools.browsing import open_katra
 from web.screens.captioning import MAX_IN_A_GAME
 from web.screens.elements import what_to_do
 from web.session.novelties import DECISIVE, KEYS, PASSING, caption, sentence
 from web.words.cast import Name
 from web.words.language import language
+from web.words.sentences import why_not
 
 
 def test_a_click_beside_goes_on_and_a_step_back_finds_what_was_told_in_its_place(page: Page) -> None:
@@ -121,6 +125,20 @@ def test_a_front_row_that_is_nearly_empty_is_told_in_each_turn_until_it_is_read(
     page.locator('[data-pit="B1"]').click()
     page.locator('[data-pit="B1"]').click()
     expect(page.locator("#telling")).to_be_hidden()
+
+
+def test_a_refusal_is_read_in_the_river_before_what_else_is_new(page: Page) -> None:
+    """The fault: the first tap on the house of m'raha was answered, but the next new thing stood over the answer."""
+    let_begin(page)
+    learner(page, "?game=katro&lang=en&side=both")
+    for name, refused in (("mraha", "A5"), ("katra-be", "B5"), ("gorobaka", "B8"), ("kujifunza", "B6")):
+        start = variant(name).start
+        begin_game(page, name, start.variant.board.cols)
+        page.locator(ring(refused)).click(force=True)
+        expect(page.locator("#whose")).to_have_text(
+            why_not(language("en"), start, *pit_named(start, refused), over=False)
+        )
+        expect(page.locator("#telling")).to_be_hidden()
 
 
 def test_a_visitor_who_follows_a_link_is_told_nothing(page: Page) -> None:

@@ -17,7 +17,7 @@ from tests.page.playing import (
     store_settings,
 )
 from tests.page.visiting import ASKED, ATTRACTS, later, let_hurry
-from web.kiosk.timer import COUNTDOWN
+from web.kiosk.timer import COUNTDOWN, THINKING
 from web.links.parameters import MIN_IDLE
 
 TABLETS = [(1024, 768), (768, 1024), (1366, 768)]
@@ -132,7 +132,7 @@ def test_two_come_to_a_lying_kiosk_are_asked_from_their_own_side_and_so_are_the_
         assert near
         assert far == swapped(near) != near
         page.keyboard.press("Escape")  # a caption would be read
-        later(page, MIN_IDLE)
+        later(page, MIN_IDLE * THINKING)
         page.wait_for_function(ASKED)
         rotated = "node => getComputedStyle(node).rotate"
         assert page.locator("#kiosk-question").evaluate(rotated) == "180deg"  # it is North's turn

@@ -25,7 +25,7 @@ from tests.page.visiting import (
 )
 from tests.page.watching import watch
 from tools.browsing import SUB_PATH
-from web.kiosk.timer import COUNTDOWN, MAX_BUSY
+from web.kiosk.timer import COUNTDOWN, MAX_BUSY, THINKING
 from web.links.parameters import DEFAULT_IDLE, MIN_IDLE
 from web.words.language import language
 
@@ -94,11 +94,11 @@ def test_a_turn_that_is_shown_is_no_idleness_but_one_that_was_paused_is(kiosk: O
     page.locator('#board [data-pit="A3"]').click()
     page.locator('[data-decision="A3>"]').click()
     page.wait_for_function("document.documentElement.dataset.player === 'playing'")
-    later(page, MIN_IDLE)
+    later(page, MIN_IDLE * THINKING)
     looked(page)
     assert not page.evaluate(ASKED)
     page.locator('[data-step="toggle"]').click()
-    later(page, MIN_IDLE)
+    later(page, MIN_IDLE * THINKING)
     page.wait_for_function(ASKED)
     page.locator("#kiosk-restart").click()
     page.wait_for_function(ATTRACTS)
@@ -111,7 +111,7 @@ def test_a_computer_that_thinks_is_no_idleness(kiosk: Open) -> None:
     page.locator('[data-decision="A2>"]').click()
     expect(page.locator("#board .plaque.thinking")).to_have_count(1)
     page.wait_for_function(f"!{PERFORMING}")
-    later(page, MIN_IDLE)
+    later(page, MIN_IDLE * THINKING)
     looked(page)
     assert not page.evaluate(ASKED)
     expect(page.locator("#board .plaque.thinking")).to_have_count(1)
@@ -129,7 +129,7 @@ def test_a_caption_that_waits_for_nobody_is_asked_about_after_the_idle_time(kios
     page.wait_for_function("document.documentElement.dataset.player === 'paused'")
     looked(page)
     assert not page.evaluate(ASKED)
-    later(page, MIN_IDLE)
+    later(page, MIN_IDLE * THINKING)
     page.wait_for_function(ASKED)
 
 
@@ -141,6 +141,9 @@ def test_a_board_that_does_not_attract_waits_for_a_visitor_and_is_not_set_back_f
     page.locator('#board [data-pit="A2"]').click()
     page.locator('[data-decision="A2>"]').click()
     page.wait_for_function("document.documentElement.dataset.underWay === 'true'")
+    later(page, MIN_IDLE)  # while they may think about a turn, it waits longer
+    looked(page)
+    assert not page.evaluate(ASKED)
     later(page, 400)
     page.wait_for_function(ASKED)
     later(page, COUNTDOWN)
@@ -375,6 +378,13 @@ def test_what_is_touched_is_fifteen_millimetres_wide_where_the_width_of_the_scre
     page.locator("#kiosk-again").click()
     assert page.evaluate(TARGETS, least) == []
 
+LINES = """node => {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return new Set([...range.getClientRects()].map(box => Math.round(box.bottom / 8))).size;
+}"""
+"""In how many lines a text is."""
+
 
 @pytest.mark.parametrize("size", [(1080, 1920), (768, 1024), (390, 844)])
 def test_on_a_tall_screen_the_controls_are_below_the_board(screen: Page, size: tuple[int, int]) -> None:
@@ -387,6 +397,8 @@ def test_on_a_tall_screen_the_controls_are_below_the_board(screen: Page, size: t
         assert box
         assert box["y"] >= board["y"] + board["height"] - 8, name
         assert box["x"] + box["width"] <= size[0]
+    speak(screen, "mg")  # "Katro" became "Katr" and "o" beside the longest button
+    assert screen.locator("#game-name").evaluate(LINES) == 1
     start_again(screen)
     calls = [screen.locator(f'[data-call="{code}"]').bounding_box() for code in ("fr", "mg", "en")]
     assert all(box and box["y"] >= 0 and box["y"] + box["height"] <= size[1] for box in calls)
@@ -548,7 +560,7 @@ def test_an_idle_visitor_is_asked_can_answer_and_counts_as_gone_without_an_answe
     assert restart
     assert stay["width"] > 1.2 * restart["width"]
     later(screen, COUNTDOWN / 2)
-    expect(screen.locator("#kiosk-left")).to_have_text("10")
+    expect(screen.locator("#kiosk-left")).to_have_text("15")
     screen.locator("#kiosk-stay").click()
     expect(screen.locator("#kiosk-question")).to_be_hidden()
     assert not screen.evaluate(ATTRACTS)

@@ -13,7 +13,8 @@ from web.learn.endings import copying
 from web.learn.filtering import filters
 from web.learn.puzzle_list import Filter, Listed, by_book, game_of, game_of_book, known_first, name_of
 from web.learn.sets import CODES, MAKE, MAX_PUZZLES, for_class, item_of, read_item, read_set
-from web.reading.links import address, link
+from web.links.link import address
+from web.reading.links import link
 from web.reading.page import Page
 from web.session.progress import Progress
 from web.words.language import Language

@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 
 from web.board.markup import Element, element
 from web.learn.paper import qr, sheet, to_print
-from web.reading.links import address, link, offer
+from web.links.link import address
+from web.reading.links import link, offer
 from web.reading.page import Page
 from web.session.progress import Progress
 from web.words.language import Language

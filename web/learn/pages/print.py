@@ -7,7 +7,6 @@ from functools import partial
 from typing import Final
 
 from katra import GAMES, Position, SowingGame, Turn, Variant, variant
-from katra.setup import Setup
 from katra.study.books import books
 from katra.study.study import Kind
 from web.board.beside import in_bowls
@@ -15,14 +14,12 @@ from web.board.markup import Element, element
 from web.learn.floor_plan import APART_CM, BETWEEN_CM, DEPTH_CM, PIT_CM, Measures, floor_plan
 from web.learn.paper import board_query, item_of, read_game, read_variant, sheet, to_move, to_print, told
 from web.learn.printed import legend, numbered, sheets
-from web.links.link import query_text
-from web.links.parameters import LinkOptions
 from web.reading.diagram import diagram, empty_board, pit_width
 from web.reading.links import link
 from web.reading.page import Page
 from web.screens.glossary import glossary, ours
 from web.screens.rules import rules
-from web.screens.rules_view import Picture
+from web.screens.rules_view import Picture, rules_address
 from web.session.progress import Progress
 from web.words.language import Language
 from web.words.sentences import game_and_size
@@ -117,7 +114,7 @@ def rules_sheet(words: Language, item: str) -> Drawn:
     set_up = element("p", words.say("sheet.pictures"), class_="ours")
     body = element("p", panel.aim, class_="aim"), legend(words), listed, set_up, *ours(panel.ours), *glosses
     title = words.say("sheet.title", game=chosen.game.names[0])
-    return title, [sheet(title, *body, query=panel.address, shape="long")]
+    return title, [sheet(title, *body, query=rules_address(words, chosen), shape="long")]
 
 
 def pictures(words: Language, shown: Picture) -> Element:
@@ -174,16 +171,10 @@ def board_sheet(words: Language, item: str) -> Drawn:
         title,
         element("div", board, class_="play-on"),
         element("div", start, element("p", " ".join(about)), class_="about-board"),
-        query=rules_query(words, chosen),
+        query=rules_address(words, chosen),
         shape="board wide" if wide > upright else "board",
     )
     return title, [drawn]
-
-
-def rules_query(words: Language, chosen: Variant) -> str:
-    """Return the address of the rules of a game, from which the game is one tap away."""
-    setup = Setup(chosen.game.id, chosen.size, chosen.named_options)
-    return "?" + query_text(LinkOptions(setup, lang=words.code, screen="rules"))
 
 
 def beside_sheet(words: Language, chosen: Variant) -> Iterator[str]:
@@ -211,7 +202,7 @@ def floor_sheet(words: Language, item: str) -> Drawn:
         element("ol", *(element("li", step) for step in steps), class_="how"),
         element("div", diagram(chosen.start, told(words, chosen.start)), class_="small"),
     )
-    return title, [sheet(title, *body, query=rules_query(words, chosen))]
+    return title, [sheet(title, *body, query=rules_address(words, chosen))]
 
 
 PRINTED: Final[dict[str, Callable[[Language, str], Drawn]]] = {

@@ -12,7 +12,8 @@ from web.learn.filtering import to_print
 from web.learn.puzzle_list import by_book, listed_in, name_of
 from web.learn.result import code_of, read_results, result_code
 from web.learn.sets import CLASS, CODES, MAKE, MAX_PUZZLES, MAX_TITLE, PuzzleSet, SetItem, item_of, read_item
-from web.reading.links import address, link
+from web.links.link import address
+from web.reading.links import link
 from web.reading.page import Page
 from web.session.progress import Progress
 from web.words.language import Language
