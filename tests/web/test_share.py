@@ -337,11 +337,15 @@ def test_a_friend_sees_the_turn_sown_plays_and_sends_it_back() -> None:
     assert Signal.FORGET_LINK not in effects
     assert session.game.position == sent.game.position
     assert view(session).scene.legal
+    assert view(session).whose == "Your friend has played: your turn."
     assert offered(session) == {}
     sow(session, "a1>")
     assert offered(session) == {"friend": True, "here": False}
     assert view(session).whose == session.words.say("friend.theirs")
     assert not view(session).scene.legal
+    session.open(Share(session.screen, Told(), HERE))
+    assert panel(session).near is Player.NORTH, "the board on the sheet lies as the board behind it"
+    do(session, Action.CLOSE)
     do(session, Choose(Player.SOUTH, 0))
     assert view(session).said == session.words.say("friend.theirs")
     do(session, next(offer.command for offer in view(session).offers if offer.code == "here"))

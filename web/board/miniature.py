@@ -24,7 +24,7 @@ COUNTABLE: Final = 4
 
 
 class Plan(NamedTuple):
-    """Where everything is on a small drawing of a board as printed.
+    """Where everything is on a small drawing of a board as printed, or turned round for North.
 
     `rim`: around the cells; `river`: between the players; `bowl`: the room for a bowl beside the board; `around`: the
     room for names.
@@ -35,6 +35,7 @@ class Plan(NamedTuple):
     river: float
     bowl: float = 0
     around: float = 0
+    near: Player = Player.SOUTH
 
     @property
     def left(self) -> float:
@@ -57,24 +58,31 @@ class Plan(NamedTuple):
         of, (row, _) = self.variant.board, self.variant.board.place(pit)
         line = of.rows - 1 - row if player is Player.NORTH else of.rows + row
         top = self.around + self.rim + (self.river if player is Player.SOUTH else 0)
-        return Point(self.left + self.rim + (of.figure_column(pit, player) + 0.5) * CELL, top + (line + 0.5) * CELL)
+        column = of.figure_column(pit, player)
+        return self.seen(Point(self.left + self.rim + (column + 0.5) * CELL, top + (line + 0.5) * CELL))
 
     def bowl_place(self, player: Player, nth: int) -> Point:
         """Return the middle of a bowl, counted from the board: North's are at the left, South's at the right."""
         out, down = self.around + (nth + 0.5) * self.bowl, self.around + self.rim + CELL
         if player is Player.NORTH:
-            return Point(self.left - out, down)
-        return Point(self.left + self.board.x + out, self.size.y - down)
+            return self.seen(Point(self.left - out, down))
+        return self.seen(Point(self.left + self.board.x + out, self.size.y - down))
+
+    def seen(self, place: Point) -> Point:
+        """Return where a place is seen from the near side."""
+        return place if self.near is Player.SOUTH else Point(self.size.x - place.x, self.size.y - place.y)
 
 
-def stamp(variant: Variant) -> Plan:
+def stamp(variant: Variant, near: Player = Player.SOUTH) -> Plan:
     """Return the plan of a miniature."""
-    return Plan(variant, rim=5, river=4, bowl=17)
+    return Plan(variant, rim=5, river=4, bowl=17, near=near)
 
 
-def miniature(variant: Variant, frame: Frame | None = None, marks: Iterable[Element] = ()) -> Element:
+def miniature(
+    variant: Variant, frame: Frame | None = None, marks: Iterable[Element] = (), near: Player = Player.SOUTH
+) -> Element:
     """Draw a game at one moment, by default its start; a stroke of no length is a dot, so all seeds are one path."""
-    plan, frame = stamp(variant), frame or frame_of(variant.start)
+    plan, frame = stamp(variant, near), frame or frame_of(variant.start)
     places = {(player, pit): plan.pit(player, pit) for player in Player for pit in range(variant.board.pits)}
     lying = [(place, frame.counts[player][pit]) for (player, pit), place in places.items()]
     nuts = [spot for place, seeds in lying if seeds <= COUNTABLE for spot in spots(place, seeds)]

@@ -292,6 +292,7 @@ class Share(Opened):
             selected=self.selected,
             turn=game.last_turn is not None,
             stamp=picture.told(words, picture.subject(linked, session.near)),
+            near=session.near,
             seen=picture.told(words, shown),
             picture=self.made[1],
             moving=self.moving,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
-from katra import Position, frame_of
+from katra import Player, Position, frame_of
 from web.board.controls import button, chooser, dialog, icon, outline, press
 from web.board.markup import Element, element
 from web.board.miniature import miniature
@@ -31,7 +31,8 @@ TAKES: Final = {"picture": icon("picture"), "code": CODE, "text": TEXT, "file": 
 class ShareSheet(NamedTuple):
     """What the sheet shows: the ways to share, or what is behind one of them (`shown`); `left`: what it showed before.
 
-    `parts`: how much of the game can be shared, `part` what is, of which `position` is the board, told by `stamp`.
+    `parts`: how much of the game can be shared, `part` what is, of which `position` is the board, seen from
+    the `near` side and told by `stamp`.
     `name`: that of what is shared; `lead`: what the link is; `first`: what the first button does; `sends`: it opens the
     system's share sheet. `ways`: how else to share; `takes`: what can be taken along. `short`, `long`: the links, ""
     where there is none, as `refused` says. `selected`: the text to copy by hand; `turn`: a turn was played. `seen`: the
@@ -45,6 +46,7 @@ class ShareSheet(NamedTuple):
     part: Part
     position: Position
     stamp: str
+    near: Player
     name: str
     lead: str
     first: str
@@ -85,7 +87,7 @@ class ShareSheet(NamedTuple):
         if self.parts:
             entries = ((part, say(f"share.{part}"), part == self.part) for part in self.parts)
             yield chooser("part", say("share.what"), entries)
-        board = miniature(self.position.variant, frame_of(self.position))
+        board = miniature(self.position.variant, frame_of(self.position), near=self.near)
         yield element(
             "div",
             element("div", board, class_="stamp", role="img", aria_label=self.stamp),

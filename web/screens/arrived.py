@@ -17,6 +17,8 @@ from web.words import sentences
 
 PACE: Final = 1.0
 """The seconds in which the board is seen as it was before the turn."""
+READING: Final = 4.0
+"""The same for a visitor who is told at first what it is."""
 
 
 class Arrived(Play):
@@ -28,6 +30,7 @@ class Arrived(Play):
     def __init__(self, game: Game, turn: str, *, invites: bool = False) -> None:
         super().__init__(game)
         self.turn = turn
+        self.pace = READING if invites else PACE
         if invites:
             key, name = "friend.welcome" if turn else "friend.welcome.first", game.position.variant.game.names[0]
             self.board.said = lambda words: words.say(key, game=name)
@@ -35,7 +38,7 @@ class Arrived(Play):
         """Whether the visitor has not done anything yet: until then a reload finds the link again."""
 
     def wants(self, session: Session) -> Ask | After | None:
-        return After(Move(self.turn), PACE) if self.turn else super().wants(session)
+        return After(Move(self.turn), self.pace) if self.turn else super().wants(session)
 
     def visitor_to_move(self, session: Session) -> bool:
         return not self.turn and super().visitor_to_move(session)
@@ -59,9 +62,10 @@ class Arrived(Play):
         yield from super().update(session, command)
 
     def whose_turn(self, session: Session, ways: Sequence[Target]) -> str:
-        """Say that the friend has sown, until the turn has been seen."""
+        """Say that the friend has sown, and then that they have, until the visitor does something."""
         if not self.turn:
-            return super().whose_turn(session, ways)
+            plays = self.untouched and self.game.ply and not ways and self.visitor_to_move(session)
+            return session.words.say("friend.played") if plays else super().whose_turn(session, ways)
         return session.words.say("friend.sown", player=sentences.player_name(session.words, self.game.position.mover))
 
     def toolbar(self, session: Session) -> Toolbar:
