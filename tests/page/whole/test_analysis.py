@@ -33,7 +33,7 @@ def test_a_finished_game_is_analysed_where_it_is_taken_back_to(board: Open) -> N
     while not game.outcome:
         sow(page, game, game.decisions[0])
     page.keyboard.press("a")
-    expect(page.locator("#analysis-depth")).to_have_text("The game is over.")
+    expect(page.locator("#analysis-depth")).to_have_text("The game is over. Step back to see the best turns.")
     page.locator("#moves-previous").click()
     page.wait_for_function("document.querySelector('#line-0-first')?.textContent")
     expect(page.locator("#line-0-score")).to_have_text("wins now")

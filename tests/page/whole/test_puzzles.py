@@ -35,7 +35,7 @@ def test_another_task_leaves_the_list_of_puzzles_to_tick_in_place(board: Open) -
     for step in ("#learn-button", '#reading .more[data-screen="puzzles"]', '#reading [data-item="make"]'):
         page.locator(step).click()
     task = page.locator("#filter-theme-win1")
-    task.evaluate("it => it.scrollIntoView({ block: 'start' })")
+    task.evaluate("it => it.scrollIntoView({ block: 'center' })")
     here = task.bounding_box()
     task.click()
     expect(task).to_have_attribute("aria-current", "true")
