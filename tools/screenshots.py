@@ -95,7 +95,7 @@ INSTALL_SHOTS = tuple(
         Shot(f"narrow-{code}", (390, 844), f"{MIDGAME}&lang={code}", "still", sharpness=1),
     )
 )
-QUALITY = 45
+QUALITY = 40
 """The quality of a JPEG, in percent: there are many, and each must stay small."""
 
 
