@@ -299,7 +299,7 @@ class Share(Opened):
         )
 
     def parts(self) -> Iterator[Part]:
-        """Return how much of the game can be shared, nothing if there is no choice."""
+        """Yield how much of the game can be shared, nothing if there is no choice."""
         game = self.shared_game
         if self.opens or not (game.ply or game.can_redo):
             return
@@ -309,7 +309,7 @@ class Share(Opened):
         yield "board"
 
     def ways(self, session: Session, link: str) -> Iterator[str]:
-        """Return what may be done besides what the first button does."""
+        """Yield what may be done besides what the first button does."""
         if link and self.outside.sends:
             yield "copy"
         game = self.shared_game
@@ -318,7 +318,7 @@ class Share(Opened):
             yield "far"
 
     def takes(self, link: str) -> Iterator[str]:
-        """Return what can be taken along besides a link: a code to scan is left out where no camera could read it."""
+        """Yield what can be taken along besides a link: a code to scan is left out where no camera could read it."""
         yield "picture"
         if link and len(link) <= MAX_DRAWN:
             yield "code"
@@ -326,10 +326,8 @@ class Share(Opened):
 
     def outcome_told(self, words: Language) -> str:
         """Say the outcome of what was handed to the browser."""
-        if not self.outcome:
-            return ""
         own = {"copied": f"share.copied.{self.handed}", "selected": "copied.refused"}
-        return words.say(own.get(self.outcome, f"share.{self.outcome}"), name=self.handed)
+        return words.say(own.get(self.outcome, f"share.{self.outcome}"), name=self.handed) if self.outcome else ""
 
 
 def asked_seats(players: Players) -> tuple[Side | None, int | None]:
