@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from web.board.markup import Element, element
+from web.board.markup import Attribute, Element, element
 
 OFF: Final = {
     **dict.fromkeys(("first", "previous", "back"), "off.first"),
@@ -18,18 +18,18 @@ HYPHENS: Final = str.maketrans(" :", "--")
 
 def choice(value: str, text: str, chosen: bool) -> Element:
     """Return an entry of a list to choose from."""
-    return element("option", text, value=value, selected="" if chosen else None)
+    return element("option", text, value=value, selected=chosen)
 
 
 def check(field: str, value: str, text: str, checked: bool) -> Element:
     """Return a line with a check box; unchecked, it writes nothing into its field."""
-    box = element("input", type="checkbox", value=value, data_field=field, checked="" if checked else None)
+    box = element("input", type="checkbox", value=value, data_field=field, checked=checked)
     return element("label", box, element("span", text), class_="line")
 
 
 def one_of(field: str, value: str, text: str, chosen: bool) -> Element:
     """Return a line with a radio button of a field."""
-    button = element("input", type="radio", name=field, value=value, data_field=field, checked="" if chosen else None)
+    button = element("input", type="radio", name=field, value=value, data_field=field, checked=chosen)
     return element("label", button, element("span", text), class_="line")
 
 
@@ -39,8 +39,8 @@ def chooser(field: str, label: str, entries: Iterable[tuple[str, str, bool]], *,
         element(
             "label",
             element(
-                "input", type="radio", name=field, value=value, data_field=field, checked="" if chosen else None,
-                data_focus="" if chosen and focus else None,
+                "input", type="radio", name=field, value=value, data_field=field, checked=chosen,
+                data_focus=chosen and focus,
             ),
             element("span", text),
         )
@@ -61,12 +61,12 @@ def outline(path: str, turned: str | None = None) -> Element:
     )
 
 
-def button(name: str, *inside: Element | str, **attributes: str | None) -> Element:
+def button(name: str, *inside: Element | str, **attributes: Attribute) -> Element:
     """Return a button with an id; `data_action`, `data_press`, `data_screen` or `data_copy` says what it does."""
     return element("button", *inside, id=name, type="button", **attributes)
 
 
-def press(section: str, step: str, *inside: Element | str, **attributes: str | None) -> Element:
+def press(section: str, step: str, *inside: Element | str, **attributes: Attribute) -> Element:
     """Return a button of a panel's section that does a step there (`Press` in web/session/commands.py)."""
     attributes.setdefault("data_off", OFF.get(step) if "disabled" in attributes else None)
     name = f"{section}-{step}".translate(HYPHENS)
@@ -79,13 +79,13 @@ def along(name: str, say: Callable[[str], str], *, back: bool, on: bool) -> list
     return [
         button(
             f"{name}-{step}", icon(step), class_=f"record-{step}", data_action=f"step_{step}", data_off=OFF[step],
-            title=say(f"analysis.{step}"), aria_keyshortcuts=key, disabled=None if possible else "",
+            title=say(f"analysis.{step}"), aria_keyshortcuts=key, disabled=not possible,
         )
         for step, key, possible in steps
     ]  # fmt: skip
 
 
-def back(name: str, where: str, says: str, **more: str | None) -> Element:
+def back(name: str, where: str, says: str, **more: Attribute) -> Element:
     """Return the button at the head of a panel that leads back; `where`: to what; `says`: that it does, to be heard."""
     to = element("span", where, element("span", f"({says})", class_="spoken"))
     return press(name, "leave", icon("back"), to, aria_keyshortcuts="L", **more)
@@ -131,12 +131,12 @@ def copied(name: str, key: str, address: str, label: str) -> tuple[Element, Elem
     return element("p", id=f"{name}-copied", role="status", data_key=key), field
 
 
-def section(name: str, *inside: Element | str, **attributes: str | None) -> Element:
+def section(name: str, *inside: Element | str, **attributes: Attribute) -> Element:
     """Return a section of the panel beside the board, whose heading is `NAME-title`."""
     return element("section", *inside, id=name, aria_labelledby=f"{name}-title", **attributes)
 
 
-def dialog(name: str, title: str, leave: str, *inside: Element, **attributes: str | None) -> Element:
+def dialog(name: str, title: str, leave: str, *inside: Element, **attributes: Attribute) -> Element:
     """Return a dialog with its heading and the button that leaves it; `leave`: the label of that button."""
     close = element("button", icon("close"), id=f"close-{name}", type="button", data_action="close", title=leave)
     head = element("header", element("h2", title, id=f"{name}-title"), close)

@@ -9,7 +9,8 @@ from __future__ import annotations
 from html import escape
 from typing import Final, NamedTuple
 
-Attribute = str | int | float | None
+Attribute = str | bool | float | None
+"""A number, too, or whether an element has the attribute at all; what begins with `aria` then says so."""
 
 
 class Element(NamedTuple):
@@ -37,13 +38,23 @@ Of any other, HTML reads `<div/>` as `<div>`, and all that follows falls inside.
 
 
 def element(tag: str, *children: Element | str, **attributes: Attribute) -> Element:
-    """Make an element; `class_` becomes class, `stroke_width` stroke-width, and None leaves an attribute out."""
+    """Make an element; `class_` becomes class, `stroke_width` stroke-width; None and False leave an attribute out.
+
+    What begins with `aria`, as `aria_pressed`, is written as true or false.
+    """
     written = tuple(
-        (name.rstrip("_").replace("_", "-"), number(value) if isinstance(value, (int, float)) else value)
+        (name.rstrip("_").replace("_", "-"), value if isinstance(value, str) else plain(name, value))
         for name, value in attributes.items()
-        if value is not None
+        if value is not None and (value is not False or name.startswith("aria"))
     )
     return Element(tag, written, children)
+
+
+def plain(name: str, value: float) -> str:
+    """Write the value of an attribute that is a number, or true or false."""
+    if isinstance(value, bool):
+        return str(value).lower() if name.startswith("aria") else ""
+    return number(value)
 
 
 def markup(child: Element | str) -> str:

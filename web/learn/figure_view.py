@@ -49,8 +49,8 @@ class FigurePanel(NamedTuple):
     words: Language
 
     def draw(self) -> Element:
-        say, several = self.words.say, None if self.stops > 1 else ""
-        first, last = ("" if self.at == end else None for end in (0, self.stops - 1))
+        say, alone = self.words.say, self.stops == 1
+        first, last = (self.at == end for end in (0, self.stops - 1))
         nth = f"{self.nth + 1}\u2009/\u2009{self.of}"
         picture = misprint(self.figure, self.words) or ring_of(self)
         return section(
@@ -70,7 +70,7 @@ class FigurePanel(NamedTuple):
                     id="figure-here",
                     aria_hidden="true",
                 ),
-                element("p", self.errata, id="figure-errata", hidden=None if self.errata else ""),
+                element("p", self.errata, id="figure-errata", hidden=not self.errata),
                 *([element("div", picture, id="figure-picture")] if picture else []),
                 element("p", link(self.words, "figures", self.figure.study.id, say("cite.title")), id="figure-cite"),
                 id="figure-told",
@@ -81,16 +81,16 @@ class FigurePanel(NamedTuple):
             element(
                 "footer",
                 button(
-                    "back", icon("back"), aria_keyshortcuts="J", hidden=several, disabled=first,
+                    "back", icon("back"), aria_keyshortcuts="J", hidden=alone, disabled=first,
                     aria_label=say("figure.back"),
                 ),
-                element("span", f"{self.at + 1} / {self.stops}", id="figure-at", aria_hidden="true", hidden=several),
+                element("span", f"{self.at + 1} / {self.stops}", id="figure-at", aria_hidden="true", hidden=alone),
                 button(
-                    "on", icon("on"), aria_keyshortcuts="K", hidden=several, disabled=last, aria_label=say("figure.on")
+                    "on", icon("on"), aria_keyshortcuts="K", hidden=alone, disabled=last, aria_label=say("figure.on")
                 ),
-                button("far", say("figure.far", n=FAR), hidden=None if self.stops > FAR else "", disabled=last),
-                button("way", say("figure.way", turn=self.way), hidden=None if self.way else ""),
-                button("play", say("figure.play"), class_="urged", aria_keyshortcuts="V W", hidden=several),
+                button("far", say("figure.far", n=FAR), hidden=self.stops <= FAR, disabled=last),
+                button("way", say("figure.way", turn=self.way), hidden=not self.way),
+                button("play", say("figure.play"), class_="urged", aria_keyshortcuts="V W", hidden=alone),
                 *(button(step, say(f"figure.{step}")) for step in ("previous", "board", "next")),
             ),
         )  # fmt: skip

@@ -72,7 +72,7 @@ class StudyPanel(NamedTuple):
                     *self.judgement(),
                     id="study-verdict",
                     class_="judged" if self.verdict else None,
-                    hidden=None if self.said or self.verdict else "",
+                    hidden=not (self.said or self.verdict),
                 ),
                 id="study-here",
                 data_scroll="",
@@ -90,7 +90,7 @@ class StudyPanel(NamedTuple):
             yield element("span", icon("undo") if wrong else check, class_=kind, aria_hidden="true")
             yield element("strong", self.verdict, aria_hidden="true", data_see="")
         said = f"{self.said} {self.answer}." if self.answer else self.said
-        yield element("p", said, id="study-said", aria_hidden="true", data_see="" if self.refused else None)
+        yield element("p", said, id="study-said", aria_hidden="true", data_see=self.refused)
         if self.verdict and wrong:
             follow = element("span", self.words.say("study.follow"))
             yield button("study-follow", follow, icon("on"), data_action="replay")

@@ -60,7 +60,7 @@ class BestTurnsView(NamedTuple):
         elif self.asks_who_wins:
             yield button(
                 "who-wins", say("perfect.toggle"), data_action="who_wins", aria_keyshortcuts="Q",
-                aria_pressed="true" if self.legend else "false",
+                aria_pressed=self.legend is not None,
             )  # fmt: skip
         if self.legend:
             yield legend(self.legend)
@@ -95,8 +95,8 @@ class BestTurnsView(NamedTuple):
             element("span", self.words.say("analysis.show"), class_="spoken"),
             data_press=f"line {index}",
             aria_keyshortcuts=str(index + 1),
-            aria_pressed="true" if self.steps and self.steps.line == index else "false",
-            disabled=None if shown else "",
+            aria_pressed=self.steps is not None and self.steps.line == index,
+            disabled=not shown,
         )
 
 

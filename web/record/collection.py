@@ -221,7 +221,7 @@ class Collection(Opened):
         yield element("label", words.say("collection.brought"), for_="collection-brought", class_="note")
         yield element(
             "textarea", self.written, id="collection-brought", data_field="records", rows=1, spellcheck="false",
-            aria_invalid="true" if self.written else "false", aria_describedby="collection-said",
+            aria_invalid=bool(self.written), aria_describedby="collection-said",
         )  # fmt: skip
 
     def row(self, words: Language, entry: Entry, here: str) -> Element:

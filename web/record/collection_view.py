@@ -64,11 +64,11 @@ class ShownPanel(NamedTuple):
             "shown",
             head("shown", self.title, leave=say("record.leave")),
             element("p", self.about, id="shown-about"),
-            element("p", self.comment, id="shown-comment", tabindex="0", hidden=None if self.comment else ""),
+            element("p", self.comment, id="shown-comment", tabindex="0", hidden=not self.comment),
             element(
                 "footer",
                 *along("shown", say, back=self.back, on=self.on),
-                *(button(step, say(f"collection.{step}"), disabled=None if can else "") for step, can in ways),
+                *(button(step, say(f"collection.{step}"), disabled=not can) for step, can in ways),
                 button("play", say("collection.play"), class_="urged"),
             ),
         )

@@ -79,17 +79,17 @@ class CourseGraph(NamedTuple):
                 button("better", say("review.better")),
                 button("try", say("review.try")),
                 id="course-steps",
-                hidden=None if self.marked else "",
+                hidden=not self.marked,
             ),
             id="moves-course",
-            hidden=None if any(chance is not None for chance in self.chances) or self.told else "",
+            hidden=not (self.told or any(chance is not None for chance in self.chances)),
         )  # fmt: skip
 
     def sign(self, step: str, sign: str, *, off: bool) -> Element:
         """Draw what leads to another marked turn; there is neither of them where there is no other."""
-        alone = None if self.before or self.after else ""
+        alone = not (self.before or self.after)
         said = self.words.say(f"review.{step}")
-        return button(step, icon(sign), title=said, disabled="" if off else None, hidden=alone)
+        return button(step, icon(sign), title=said, disabled=off, hidden=alone)
 
     def graph(self) -> Iterator[Element]:
         """Draw the chances as an area around the middle, the marked turns as dots, and the place."""

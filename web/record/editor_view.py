@@ -105,8 +105,8 @@ class EditorPanel(NamedTuple):
             ),
             element(
                 "footer",
-                button("analyse", say("editor.analyse"), hidden=None if self.playable else ""),
-                button("play", say("editor.play"), class_="urged", hidden=None if self.playable else ""),
+                button("analyse", say("editor.analyse"), hidden=not self.playable),
+                button("play", say("editor.play"), class_="urged", hidden=not self.playable),
             ),
         )  # fmt: skip
 
@@ -116,7 +116,7 @@ class EditorPanel(NamedTuple):
             element(
                 "button", self.words.say("editor.mover", player=player_name(self.words, player)), id=f"editor-{name}",
                 type="button", data_press=player.letter,
-                aria_pressed="true" if player is self.position.mover else "false",
+                aria_pressed=player is self.position.mover,
             )
             for name, player in zip(("far", "near"), self.sides, strict=True)
         ]  # fmt: skip
@@ -136,8 +136,7 @@ class EditorPanel(NamedTuple):
         name, label = f"editor-{of.replace(':', '-')}", f"{named}, {player_name(words, player)}"
         said = element("span", named, class_="label")
         if isinstance(field, Mark):
-            pressed = "true" if value else "false"
-            yield button(f"mark {of}", named, class_="mark", aria_label=label, aria_pressed=pressed)
+            yield button(f"mark {of}", named, class_="mark", aria_label=label, aria_pressed=bool(value))
         elif values := self.values(player, field):
             options = [choice(str(each), text, each == value) for each, text in values]
             if options[1:]:

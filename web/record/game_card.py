@@ -122,7 +122,7 @@ def draw_card(words: Language, card: Card, press: str, *beside: Element, number:
         id=press.replace(" ", "-"),
         data_press=press,
         class_="game",
-        disabled="" if card.wrong else None,
+        disabled=card.wrong is not None,
         data_off="off.wrong" if card.wrong else None,
     )
     return element("li", button, *beside, data_key=press)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from katra import Player
 from katra.node import GLYPHS
 from web.board.controls import head, icon, outline, press, section
-from web.board.markup import Element, element
+from web.board.markup import Attribute, Element, element
 from web.record.best_turns_view import BestTurnsView
 from web.record.course_view import CourseGraph
 from web.record.moves_list import Block, Row
@@ -86,9 +86,9 @@ class MovesPanel(NamedTuple):
         yield self.course.draw()
         yield element(
             "div",
-            element("ol", *self.list(), id="moves-list", data_see=None if self.current else ""),
-            element("p", say("moves.none"), id="moves-none", hidden="" if self.blocks else None),
-            button("write", say("review.write"), hidden=None if self.writes else ""),
+            element("ol", *self.list(), id="moves-list", data_see=not self.current),
+            element("p", say("moves.none"), id="moves-none", hidden=bool(self.blocks)),
+            button("write", say("review.write"), hidden=not self.writes),
             *([self.key()] if self.blocks else []),
             id="moves-scroll", data_scroll="",
         )  # fmt: skip
@@ -98,7 +98,7 @@ class MovesPanel(NamedTuple):
             element("p", say("moves.ways", n=len(self.others) + 1), id="moves-ways"),
             self.sign("down", icon("down")),
             id="moves-branch",
-            hidden=None if self.others else "",
+            hidden=not self.others,
         )
         yield self.sheet()
         yield element(
@@ -106,7 +106,7 @@ class MovesPanel(NamedTuple):
             element("p", say("moves.deleted") if self.removed else "", id="moves-deleted", role="status"),
             button("restore", icon("undo"), element("span", say("moves.restore"))),
             id="moves-removed",
-            hidden=None if self.removed else "",
+            hidden=not self.removed,
         )
 
     def key(self) -> Element:
@@ -118,10 +118,10 @@ class MovesPanel(NamedTuple):
     def switch(self) -> Iterator[Element]:
         """Draw the switch of the best turns."""
         if self.may_ask:
-            named, on = element("span", self.words.say("analysis")), "true" if self.best else "false"
+            named = element("span", self.words.say("analysis"))
             yield button(
-                "best", named, element("i"), role="switch", class_="switch", aria_checked=on, aria_keyshortcuts="A",
-                aria_busy="true" if self.best and self.best.busy else None,
+                "best", named, element("i"), role="switch", class_="switch", aria_checked=self.best is not None,
+                aria_keyshortcuts="A", aria_busy="true" if self.best and self.best.busy else None,
             )  # fmt: skip
 
     def foot(self) -> Element:
@@ -144,18 +144,18 @@ class MovesPanel(NamedTuple):
                 data_action="type_turn", aria_keyshortcuts="/",
             ),
             self.sign(
-                "edit", BUBBLE, hidden=None if self.editing is not None else "",
-                aria_expanded="true" if self.editing else "false", aria_controls="moves-sheet",
+                "edit", BUBBLE, hidden=self.editing is None,
+                aria_expanded=bool(self.editing), aria_controls="moves-sheet",
             ),
             element("button", icon("share"), share, type="button", data_screen="share", class_="share"),
         )  # fmt: skip
 
     def sign(
-        self, step: str, drawn: Element, key: str | None = None, *, off: bool = False, **more: str | None
+        self, step: str, drawn: Element, key: str | None = None, *, off: bool = False, **more: Attribute
     ) -> Element:
         """Draw a button that has no room for words."""
         named = self.words.say(f"moves.{step}")
-        return button(step, drawn, aria_label=named, aria_keyshortcuts=key, disabled="" if off else None, **more)
+        return button(step, drawn, aria_label=named, aria_keyshortcuts=key, disabled=off, **more)
 
     def list(self) -> Iterator[Element]:
         """Draw the turns; only blocks with a change of the current or the next turn are drawn anew."""
@@ -177,7 +177,7 @@ class MovesPanel(NamedTuple):
             element(
                 "button", glyph, type="button", data_press=f"glyph {glyph}", data_glyph=glyph,
                 title=(meaning := say(f"moves.glyph.{MEANINGS[glyph]}")), aria_label=f"{glyph} {meaning}",
-                aria_pressed="true" if glyph == self.glyph else "false",
+                aria_pressed=glyph == self.glyph,
             )
             for glyph in GLYPHS
         )  # fmt: skip
@@ -191,7 +191,7 @@ class MovesPanel(NamedTuple):
             ),
             element(
                 "div", *glyphs, id="moves-glyphs", role="group", aria_label=say("moves.glyphs"),
-                hidden=None if row else "",
+                hidden=not row,
             ),
             element(
                 "textarea", self.comment, id="moves-comment", data_field=f"comment {self.current}", data_pausing="",
@@ -199,13 +199,13 @@ class MovesPanel(NamedTuple):
             ),
             element(
                 "div",
-                button("promote", say("moves.promote"), hidden=None if self.varied else ""),
+                button("promote", say("moves.promote"), hidden=not self.varied),
                 button("delete", say("moves.delete")),
                 id="moves-change",
-                hidden=None if row else "",
+                hidden=not row,
             ),
             id="moves-sheet",
-            hidden=None if self.editing else "",
+            hidden=not self.editing,
             data_hold="",
         )  # fmt: skip
 

@@ -130,8 +130,7 @@ class ShareSheet(NamedTuple):
         yield element("img", id="share-picture", alt=self.seen, src=picture_address(self.picture))
         if self.turn:
             name, moving = "picture-moving", element("span", say("share.picture.moving"))
-            pressed = "true" if self.moving else "false"
-            yield button(name, icon("replay"), moving, data_press=name, aria_pressed=pressed)
+            yield button(name, icon("replay"), moving, data_press=name, aria_pressed=self.moving)
         yield element("div", *steps, id="share-picture-steps")
 
     def code(self) -> Iterator[Element]:

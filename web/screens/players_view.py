@@ -74,7 +74,7 @@ class PlayersView(NamedTuple):
             element("summary", icon("down"), element("span", say("players.sides"))),
             *map(self.side, Player),
             id="sides",
-            open="" if self.players.watched else None,
+            open=self.players.watched,
         )
 
     def levels(self) -> Element:
@@ -86,7 +86,7 @@ class PlayersView(NamedTuple):
             "div",
             element("div", *trees, class_="who", role="radiogroup", aria_label=say("players.level")),
             element("p", *told, class_="note", id="level-note", aria_live="polite"),
-            inert="" if self.kind else None,
+            inert=bool(self.kind),
         )
 
     def by_links(self) -> Element:
@@ -103,7 +103,7 @@ class PlayersView(NamedTuple):
         entries = ((side, text, you is not None and side == you.name.lower()) for side, text in sides)
         title = element("span", say("players.first"), aria_hidden="true")
         asked = chooser("first", say("players.first"), entries)
-        yield element("div", title, asked, *then, class_="first-turn", inert="" if you is None else None)
+        yield element("div", title, asked, *then, class_="first-turn", inert=you is None)
 
     def ways_on(self) -> Iterator[Element]:
         """Draw the buttons that play: a game under way goes on, or another begins."""
@@ -114,9 +114,7 @@ class PlayersView(NamedTuple):
 
     def tree(self, level: int, chosen: bool) -> Element:
         """Draw the computer at a level."""
-        box = element(
-            "input", type="radio", name="level", value=level, data_field="level", checked="" if chosen else None
-        )
+        box = element("input", type="radio", name="level", value=level, data_field="level", checked=chosen)
         return element("label", box, icon(seat_icon(level)), element("span", self.words.say(f"level.{level}.name")))
 
     def side(self, player: Player) -> Element:
@@ -131,13 +129,13 @@ class PlayersView(NamedTuple):
             "div",
             element("label", say(f"seat.{name}"), for_=f"seat-{name}"),
             element("select", *seats, id=f"seat-{name}", data_field=f"seat-{name}"),
-            element("label", element("span", say("seat.name")), field, class_="named", hidden="" if level else None),
+            element("label", element("span", say("seat.name")), field, class_="named", hidden=bool(level)),
         )
 
     def face_to_face(self) -> Element:
         """Say how two people play, and offer them to lay the screen between them, within reach from both sides."""
         say = self.words.say
-        box = element("input", data_setting="facing", type="checkbox", checked="" if self.facing else None)
+        box = element("input", data_setting="facing", type="checkbox", checked=self.facing)
         told = element("span", element("span", say("facing.setting")), element("small", say("facing.note")))
         return element(
             "div",

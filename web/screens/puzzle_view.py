@@ -31,7 +31,7 @@ class PuzzlePanel(NamedTuple):
                 f"puzzle-{columns}",
                 str(columns),
                 data_press=f"columns {columns}",
-                aria_pressed="true" if columns == self.columns else "false",
+                aria_pressed=columns == self.columns,
             )
             for columns in SIZES
         )
@@ -64,7 +64,7 @@ class PuzzlePanel(NamedTuple):
                     say("puzzle.solution"),
                     data_action="solution",
                     aria_keyshortcuts="H",
-                    aria_pressed="true" if self.showing else "false",
+                    aria_pressed=self.showing,
                 ),
                 button("puzzle-again", say("puzzle.restart"), data_action="new_game", class_="urged"),
             ),

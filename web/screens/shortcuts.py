@@ -46,7 +46,7 @@ class ShortcutsView(NamedTuple):
         )
         switch = element(
             "input", id="shortcuts-setting", data_setting="shortcuts", type="checkbox",
-            checked="" if self.single else None,
+            checked=self.single,
         )  # fmt: skip
         return dialog(
             "shortcuts",

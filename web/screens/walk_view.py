@@ -20,7 +20,7 @@ class WalkPanel(NamedTuple):
 
     def draw(self) -> Element:
         say, (printed, right) = self.words.say, self.answers or ("", "")
-        closed = None if self.answers else ""
+        closed = not self.answers
         return section(
             "walk",
             head("walk", say("walk"), leave=say("walk.leave")),
@@ -53,7 +53,7 @@ class WalkPanel(NamedTuple):
                 ),
                 button(
                     "walk-again", say("walk.again"), data_action="undo", class_="urged",
-                    hidden=None if self.ended else "",
+                    hidden=not self.ended,
                 ),
             ),
         )  # fmt: skip

@@ -94,7 +94,7 @@ def bar(words: Language, ticked: Sequence[str]) -> Element:
     told = element("p", why or words.say("set.ticked", n=len(ticked)), id="set-ticked", role="status")
     do = element(
         "button", words.say("set.make"), type="button", data_press="make", class_="first", id="set-make",
-        disabled="" if why else None, aria_describedby="set-ticked",
+        disabled=bool(why), aria_describedby="set-ticked",
     )  # fmt: skip
     return element("div", told, element("nav", *links), do, class_="making")
 
@@ -108,7 +108,5 @@ def of_book(words: Language, now: str) -> Element:
 
 def box(words: Language, puzzle: Listed, *, ticked: bool) -> Element:
     """Draw the check box of a puzzle: its board, what is asked and how hard it is."""
-    tick = element(
-        "input", type="checkbox", value=puzzle.name, checked="" if ticked else None, data_field=f"puzzle {puzzle.name}"
-    )
+    tick = element("input", type="checkbox", value=puzzle.name, checked=ticked, data_field=f"puzzle {puzzle.name}")
     return element("label", *face(words, puzzle, tick, element("span", name_of(words, puzzle.name))))

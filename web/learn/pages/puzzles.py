@@ -90,7 +90,7 @@ def filtering(words: Language, wanted: Filter) -> Element:
     told = chosen(words, wanted)
     now = ", ".join(told) or words.say("puzzles.all")
     summary = element("summary", words.say("puzzles.filter"), " ", element("small", now))
-    opened = "" if wanted.grade or told[1:] else None
+    opened = bool(wanted.grade or told[1:])
     return element("details", summary, *filters(words, wanted), open=opened, class_="filtering")
 
 
