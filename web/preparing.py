@@ -66,11 +66,11 @@ async def draw_ahead(app: Page) -> None:
 
 def drawn_ahead(words: Language) -> Iterator[None]:
     """Draw the catalogue, the most likely to be opened first."""
-    from web.reading import games, games_view  # noqa: F401 the page itself, too
+    from web.reading import games
     from web.reading.page import titles_and_words
     from web.words.named_pits import pieces
 
-    yield from games_view.ahead(words.code)
+    yield from games.ahead(words.code)
     tuple(pieces("", (), titles_and_words(words)))  # finding the first of them takes longest
     yield
 

@@ -16,9 +16,8 @@ from tests.web.sessions import go, session_of, view
 from web.board.miniature import miniature
 from web.learn import pages
 from web.learn.puzzle_list import Filter
-from web.reading.game import OfGame
-from web.reading.game_view import WITHOUT_PUZZLES, GamePage
-from web.reading.games_view import lost, of_mood, shelf
+from web.reading.game import WITHOUT_PUZZLES, GamePage, OfGame
+from web.reading.games import lost, of_mood, shelf
 from web.reading.page import ReadingPanel
 from web.reading.printed_figures import PRINTED
 from web.session.progress import Progress
@@ -109,7 +108,7 @@ def test_the_sizes_to_choose_from_grow(game: SowingGame) -> None:
 
 def page(game: str, size: int | None = None, options: dict[str, str] | None = None, *, still: bool = False) -> GamePage:
     """Return the page of a game as it would be played."""
-    return GamePage(language("en"), variant(game, size, options), "", can_walk=False, can_be_alone=False, still=still)
+    return GamePage(language("en"), variant(game, size, options), still)
 
 
 def test_what_is_proved_is_told_on_the_page_of_a_game() -> None:

@@ -9,14 +9,12 @@ from katra.service.questions import Analysis as Found
 from katra.service.questions import AnalysisLine, AnalysisQuestion, ReplyQuestion, ReviewQuestion
 from katra.setup import Setup
 from tests.web.sessions import EN, do, first, pit, session_of, shown, sow, view
-from web.record.best_turns import Line
-from web.record.best_turns_view import BestTurnsView, Steps
+from web.record.best_turns import BestTurnsView, Line, Steps
 from web.record.moves import SEEN, Moves
 from web.record.moves import open as open_moves
 from web.record.moves_view import MovesPanel
-from web.screens.walk import Walk
+from web.screens.walk import Walk, WalkPanel
 from web.screens.walk_stations import walk
-from web.screens.walk_view import WalkPanel
 from web.session.commands import Action, Answered, GoTo, Press
 from web.session.effects import Open, Signal
 from web.session.players import Players
@@ -183,7 +181,7 @@ def go_on(session: Session) -> None:
     do(session, wanted.command)
 
 
-def text(session: Session) -> WalkPanel:
+def station(session: Session) -> WalkPanel:
     shown = view(session).panel
     assert isinstance(shown, WalkPanel)
     return shown
@@ -211,7 +209,8 @@ def test_the_visitor_plays_north_and_south_is_answered_for() -> None:
     assert do(session, pit(session, "A1")) == [Signal.PULSE]
     go_on(session)
     assert view(session).whose.startswith("South wins")
-    assert (text(session).case, text(session).ended) == ("Case 1, 1°", True)
+    assert 'id="walk-case">Case 1, 1°<' in str(station(session).draw())
+    assert station(session).ended
     do(session, Action.UNDO)
     assert session.screen.game.ply == 1
 
@@ -221,7 +220,7 @@ def test_at_the_misprint_the_visitor_chooses_the_answer() -> None:
     go_on(session)
     sow(session, "b4>")
     assert session.screen.wants(session) is None
-    assert len(text(session).answers) == 2
+    assert len(station(session).here.answers) == 2
     do(session, Press("answer", "0"))
     assert view(session).whose == EN.say("walk.do.back")
     do(session, Action.UNDO, Press("answer", "1"))
@@ -255,4 +254,4 @@ def test_a_line_that_is_not_there_cannot_be_pressed_and_the_one_on_the_board_is_
 def test_the_walk_offers_its_answers_only_where_there_are_several() -> None:
     session = walking()
     hidden = r'id="(walk-\w+)"[^>]* hidden=""'
-    assert re.findall(hidden, str(text(session).draw())) == ["walk-printed", "walk-right", "walk-again"]
+    assert re.findall(hidden, str(station(session).draw())) == ["walk-printed", "walk-right", "walk-again"]

@@ -23,8 +23,7 @@ from tests.languages import COMPLETE
 from web.board import verdicts
 from web.board.layout import Layout
 from web.board.scene import Scene, Verdict, Verdicts
-from web.record.best_turns import Line
-from web.record.best_turns_view import BestTurnsView
+from web.record.best_turns import BestTurnsView, Line
 from web.record.moves import open as open_moves
 from web.record.moves_view import MovesPanel
 from web.session.commands import Action, Answered, Decide, GoTo, Press

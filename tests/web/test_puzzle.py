@@ -11,8 +11,7 @@ from katra.solver.alone import shipped
 from tests.web.sessions import EN, do, pit, session_of, sow, view
 from web.links.link import parse_link
 from web.screens.play import Play
-from web.screens.puzzle import Puzzle
-from web.screens.puzzle_view import PuzzlePanel
+from web.screens.puzzle import Puzzle, PuzzlePanel
 from web.screens.status import Voice
 from web.session import alone
 from web.session.commands import Action, BeginVariant, GoTo, Move, Press

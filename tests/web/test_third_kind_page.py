@@ -24,7 +24,7 @@ from web.board.timeline import keyframes
 from web.board.timetable import PACE, timetable
 from web.board.whole import whole
 from web.reading.game import OfGame
-from web.reading.games_view import on_shelf
+from web.reading.games import on_shelf
 from web.session.commands import Action, Answered, Decide, SetLanguage
 from web.session.players import Players
 from web.session.session import Ask, Session

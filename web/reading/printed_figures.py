@@ -15,7 +15,7 @@ from katra import SowingGame, parse_position, variant
 from katra.games import Citation
 from web.board.markup import Element, element
 from web.reading.diagram import diagram
-from web.reading.games_view import traits
+from web.reading.games import traits
 from web.reading.links import link
 from web.words import catalogue
 from web.words.language import Language

@@ -10,8 +10,8 @@ from katra import Player
 from katra.node import GLYPHS
 from web.board.controls import head, icon, outline, press, section
 from web.board.markup import Attribute, Element, element
-from web.record.best_turns_view import BestTurnsView
-from web.record.course_view import CourseGraph
+from web.record.best_turns import BestTurnsView
+from web.record.course import CourseGraph
 from web.record.moves_list import Block, Row
 from web.record.tabs import tabs
 from web.words.language import Language, language

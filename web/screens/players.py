@@ -3,16 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from katra import Game, Player
+from web.board.controls import button, choice, chooser, confirm, dialog, icon
+from web.board.markup import Element, element
 from web.screens.another_game import under_way
 from web.screens.opened import Opened, close_others
-from web.screens.players_view import PlayersView
 from web.session.commands import Action, Command, GoTo, Press, Rematch, Resign, Seat, Write
 from web.session.effects import Effect
-from web.session.players import NEW, Players, clean_name, friend, people, seated
+from web.session.players import (
+    LEVELS,
+    MAX_NAME,
+    NEW,
+    PERSON,
+    Players,
+    clean_name,
+    friend,
+    level_text,
+    people,
+    seat_icon,
+    seat_name,
+    seated,
+)
 from web.session.session import Screen, Session
 from web.session.view import View
+from web.words.language import Language
+from web.words.sentences import player_name
 
 
 class ChoosePlayers(Opened):
@@ -124,6 +141,155 @@ def ends(game: Game) -> tuple[Command, ...]:
     if players.person is not None:
         return (Resign(players.person),)
     return (*map(Resign, Player), Action.AGREE_ON_DRAW)
+
+
+class PlayersView(NamedTuple):
+    """What the dialog shows: who is chosen for each side, or, once `asked`, how the players may end the game.
+
+    `far`: the side of a friend far away; `first`: the visitor's side in a game that begins; `runs`: a game is under
+    way, and may go on; `anew`: another may begin instead. `links`: such a friend can be sent links. `names`: the
+    people's names; `facing`: two people sit on opposite sides of the screen.
+    """
+
+    words: Language
+    players: Players
+    far: Player | None
+    first: Player | None
+    runs: bool
+    anew: bool
+    links: bool
+    ends: tuple[Command, ...]
+    asked: bool
+    names: tuple[str, str]
+    facing: bool
+
+    def draw(self) -> Element:
+        say = self.words.say
+        return dialog(
+            "players",
+            say("players"),
+            say("games.close"),
+            element("div", *self.seats(), id="seats", class_="body"),
+            element("div", *(self.ways_to_end() if self.asked else self.offer_to_end()), id="ends"),
+            element("footer", *self.ways_on()),
+            data_asked="true" if self.asked else "false",
+        )
+
+    @property
+    def kind(self) -> str:
+        """Who the visitor plays with: "here", "far", or "" for the computer."""
+        return "far" if self.far is not None else "here" if self.players == Players() else ""
+
+    def seats(self) -> Iterator[Element]:
+        """Draw who plays, from the usual choice to the rare one."""
+        say, kind = self.words.say, self.kind
+        kinds = (
+            ("", say("players.computer")),
+            ("here", say("players.here")),
+            *([("far", say("players.far"))] if self.links else []),
+        )
+        yield chooser(
+            "opponent",
+            say("players"),
+            ((each, text, each == kind) for each, text in kinds),
+            focus=True,
+        )
+        shown = {"": self.levels, "here": self.face_to_face, "far": self.by_links}
+        yield element("div", *([self.levels()] if kind else []), shown[kind](), class_="kinds")
+        if not self.runs:
+            yield from self.who_begins()
+        yield element(
+            "details",
+            element("summary", icon("down"), element("span", say("players.sides"))),
+            *map(self.side, Player),
+            id="sides",
+            open=self.players.watched,
+        )
+
+    def levels(self) -> Element:
+        """Draw the computer at its levels; where another plays, it leaves the room, so that nothing moves."""
+        say, level = self.words.say, max(self.players) or 1
+        trees = (self.tree(each, each == max(self.players)) for each in range(1, LEVELS + 1))
+        told = element("b", level_text(self.words, level)), element("span", say(f"level.{level}.note"))
+        return element(
+            "div",
+            element("div", *trees, class_="who", role="radiogroup", aria_label=say("players.level")),
+            element("p", *told, class_="note", id="level-note", aria_live="polite"),
+            inert=bool(self.kind),
+        )
+
+    def by_links(self) -> Element:
+        return element("p", self.words.say("players.far.note"), class_="note", id="far-note")
+
+    def who_begins(self, *then: Element) -> Iterator[Element]:
+        """Draw the question who begins the next game, or the room for it, and what stands in its row."""
+        say, you = self.words.say, self.first
+        if you is None and (then or not self.kind):
+            yield from then
+            return
+        other = "players.first.they" if self.kind else "players.first.it"
+        sides = (("south", say("players.first.you")), ("north", say(other)))
+        entries = ((side, text, you is not None and side == you.name.lower()) for side, text in sides)
+        title = element("span", say("players.first"), aria_hidden="true")
+        asked = chooser("first", say("players.first"), entries)
+        yield element("div", title, asked, *then, class_="first-turn", inert=you is None)
+
+    def ways_on(self) -> Iterator[Element]:
+        """Draw the buttons that play: a game under way goes on, or another begins."""
+        say = self.words.say
+        yield confirm("take-seats", say("players.go_on" if self.runs else "players.take"))
+        if self.runs and self.anew:
+            yield from self.who_begins(button("new-with", say("new_game"), data_action="new_game"))
+
+    def tree(self, level: int, chosen: bool) -> Element:
+        """Draw the computer at a level."""
+        box = element("input", type="radio", name="level", value=level, data_field="level", checked=chosen)
+        return element("label", box, icon(seat_icon(level)), element("span", self.words.say(f"level.{level}.name")))
+
+    def side(self, player: Player) -> Element:
+        """Draw one side: a list of everyone who can play it, and a field for a person's name, which may be empty."""
+        say, name, level = self.words.say, player.name.lower(), self.players[player]
+        seats = (choice(str(each), seat_name(self.words, each), each == level) for each in range(PERSON, LEVELS + 1))
+        field = element(
+            "input", type="text", id=f"name-{name}", value=self.names[player], maxlength=MAX_NAME, autocomplete="off",
+            data_field=name, placeholder=say("seat.name"),
+        )  # fmt: skip
+        return element(
+            "div",
+            element("label", say(f"seat.{name}"), for_=f"seat-{name}"),
+            element("select", *seats, id=f"seat-{name}", data_field=f"seat-{name}"),
+            element("label", element("span", say("seat.name")), field, class_="named", hidden=bool(level)),
+        )
+
+    def face_to_face(self) -> Element:
+        """Say how two people play, and offer them to lay the screen between them, within reach from both sides."""
+        say = self.words.say
+        box = element("input", data_setting="facing", type="checkbox", checked=self.facing)
+        told = element("span", element("span", say("facing.setting")), element("small", say("facing.note")))
+        return element(
+            "div",
+            element("p", say("players.here.note"), class_="note"),
+            element("label", box, told, id="facing-offer", class_="line"),
+        )
+
+    def offer_to_end(self) -> Iterator[Element]:
+        """Propose ending the game, if possible."""
+        if self.ends:
+            text = self.words.say("end.ask.draw" if self.ends[1:] else "end.ask")
+            yield button("end-ask", text, data_action="ask_end")
+
+    def ways_to_end(self) -> Iterator[Element]:
+        """Ask how to end the game, and offer the way back."""
+        say = self.words.say
+        yield element("p", say("end.how"))
+        for end in self.ends:
+            if isinstance(end, Resign):
+                loser, winner = player_name(self.words, end.player), player_name(self.words, end.player.other)
+                name = end.player.name.lower()
+                yield button(f"end-{name}", say("end.resign", loser=loser, winner=winner), data_press=f"resign {name}")
+            else:
+                yield button("end-agree", say("end.agree"), data_action="agree_on_draw")
+        yield button("end-ask", say("end.play_on"), data_action="ask_end", class_="urged")
 
 
 def open(session: Session, place: GoTo) -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import partial
+from typing import NamedTuple
 
 from katra import Game, Node, Player
+from web.board.controls import button, head, section
+from web.board.markup import Element, element
 from web.screens.board_state import BoardState, Sentence
 from web.screens.opened import WithBoard
 from web.screens.walk_stations import WALK, Station, north_to_move, station, visitor_decides, walk
-from web.screens.walk_view import WalkPanel
 from web.session.commands import Action, BeginVariant, Command, GoTo, Move, Press
 from web.session.effects import Effect, Signal
 from web.session.session import PACE, After, Screen, Session
@@ -73,7 +75,7 @@ class Walk(WithBoard):
             self.toolbar(session),
             sentences.outcome_sentence(words, game.outcome) if game.outcome else self.task(words),
             self.board.last_said(words) or sentences.opening_sentence(words, game.position),
-            panel=self.panel(words),
+            panel=WalkPanel(self.station, words),
             whose_heard=self.task_heard(words, choices.pits),
         )
 
@@ -101,28 +103,61 @@ class Walk(WithBoard):
         key = "walk.do.choose" if len(here.answers) > 1 else "walk.do.wait" if here.answers else "walk.do.sow"
         return words.say(key)
 
-    def panel(self, words: Language) -> WalkPanel:
-        """Say where the walk is."""
-        here = self.station
-        said = [words.say(f"walk.{here.code}", **here.values)]
-        if here.claim:
-            said.append(words.say("walk.found", claim=words.say(f"walk.claim.{here.claim}")))
-        if here.remark:
-            said.append(words.say("walk.remark"))
-        return WalkPanel(
-            words.say("walk.case", **here.values) if "case" in here.values else "",
-            " ".join(said),
-            here.answers if len(here.answers) > 1 else (),
-            here.code in ("won", "printed"),
-            words,
-        )
-
     def why_not(self, session: Session, owner: Player, pit: int) -> Sentence:
         """Return the text that says why a pit cannot be sown now."""
         mover = self.game.position.mover
         if not (self.game.outcome or self.visitor_to_move(session)):
             return lambda words: words.say("why.not_you", mover=sentences.player_name(words, mover))
         return self.board.why_not(owner, pit)
+
+
+class WalkPanel(NamedTuple):
+    """The panel of the walk: where it is, and the answers to choose from."""
+
+    here: Station
+    words: Language
+
+    def draw(self) -> Element:
+        say, here = self.words.say, self.here
+        return section(
+            "walk",
+            head("walk", say("walk"), leave=say("walk.leave")),
+            element(
+                "p",
+                element("strong", say("walk.case", **here.values) if "case" in here.values else "", id="walk-case"),
+                " ",
+                element("span", " ".join(self.told()), id="walk-text", data_pits=""),
+                id="walk-here",
+                aria_live="polite",
+            ),
+            element(
+                "footer",
+                self.answer(0, "printed", say("walk.as_printed")),
+                self.answer(1, "right", say("walk.corrected"), class_="urged"),
+                button("walk-again", say("walk.again"), data_action="undo", class_="urged", hidden=not self.ended),
+            ),
+        )
+
+    @property
+    def ended(self) -> bool:
+        """Whether the walk goes on only from an earlier place."""
+        return self.here.code in ("won", "printed")
+
+    def told(self) -> Iterator[str]:
+        """Say where the walk is, what we have found about the claim there, and that his closing words are about it."""
+        say, here = self.words.say, self.here
+        yield say(f"walk.{here.code}", **here.values)
+        if here.claim:
+            yield say("walk.found", claim=say(f"walk.claim.{here.claim}"))
+        if here.remark:
+            yield say("walk.remark")
+
+    def answer(self, nth: int, name: str, text: str, class_: str | None = None) -> Element:
+        """Draw the button of a turn that South may answer with, which is hidden where there is no choice."""
+        asks = len(self.here.answers) > 1
+        turn = element("b", self.here.answers[nth] if asks else "", id=f"walk-{name}-turn", data_pits="")
+        inside = element("span", text), " ", turn
+        return button(f"walk-{name}", *inside, data_press=f"answer {nth}", class_=class_, hidden=not asks)
 
 
 def open(session: Session, place: GoTo) -> None:
