@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from katra import Game, Turn
+from katra import Game
 from katra.notation import turn_text
 from katra.record import read_record
 from katra.study.books import books, names, records, study
@@ -49,10 +49,6 @@ class ShowFigure(Opened):
     def stop(self) -> Stop:
         """The current board."""
         return self.figure.stops[self.at]
-
-    @property
-    def book(self) -> str:
-        return self.name.partition(".")[0]
 
     @property
     def next_way(self) -> int:
@@ -106,7 +102,7 @@ class ShowFigure(Opened):
 
     def playable(self) -> Game:
         """Return the figure's game: the turns before it are played, its own turn can be redone."""
-        game = read_record(records("figure", self.book)[self.name])
+        game = read_record(records("figure", self.name.partition(".")[0])[self.name])
         for tag in [tag for tag in game.tags if tag not in SETUP_TAGS]:
             del game.tags[tag]
         return game
@@ -116,7 +112,8 @@ class ShowFigure(Opened):
     def view(self, session: Session) -> View:
         words = session.words
         here, said = self.here(words), self.said(words)
-        return View(self.scene(words), self.toolbar(session), here, said, panel=self.panel(words, here, said))
+        panel = FigurePanel(self.figure, self.at, here, said, self.other_way(), words)
+        return View(self.scene(words), self.toolbar(session), here, said, panel=panel)
 
     def toolbar(self, session: Session) -> Toolbar:
         return toolbar_of(self.figure.start, session.words.say("figure.screen"))
@@ -155,7 +152,7 @@ class ShowFigure(Opened):
     def said(self, words: Language) -> str:
         """Say what led to this board, or, for the first board, what the figure shows."""
         if not self.at:
-            return shows(words, self.figure)
+            return happened.shows(words, self.figure)
         stops, turn = self.figure.stops, self.figure.turns[self.stop.turn]
         frames = self.figure.frames[self.stop.turn]
         if (round_ := cycle(turn)) and self.at == len(stops) - 1:
@@ -169,62 +166,10 @@ class ShowFigure(Opened):
             said.append(words.say("figure.stops"))
         return " ".join(filter(None, said))
 
-    def panel(self, words: Language, here: str, said: str) -> FigurePanel:
-        of_book = list(records("figure", self.book))
-        return FigurePanel(
-            words.say(f"figure.{self.book}.title"),
-            number(words, self.figure),
-            of_book.index(self.name),
-            len(of_book),
-            here,
-            said,
-            errata(words, self.figure),
-            self.at,
-            len(self.figure.stops),
-            self.other_way(),
-            self.figure,
-            words,
-        )
-
     def other_way(self) -> str:
         """Return another turn that may be played from the first board; "" if there is none."""
         other = self.figure.ways[self.next_way].turn if self.figure.ways else None
         return turn_text(other.before, other.decisions) if other and self.next_way != self.figure.way else ""
-
-
-def number(words: Language, figure: Figure) -> str:
-    """Return the numbers of a figure in its source; "" if it has none."""
-    if not figure.numbers:
-        return ""
-    first, last = figure.numbers[0], figure.numbers[-1]
-    return words.say("figures.number" if first == last else "figures.numbers", first=first, last=last)
-
-
-def shows(words: Language, figure: Figure) -> str:
-    """Say in one line what a figure shows: in its own words, or by its turns and what they do."""
-    own = f"figure.{figure.study.id}.shows"
-    if words.has(own):
-        return words.say(own)
-    if "From" in figure.study.tags:
-        return " ".join([words.say("figure.middle"), *(does(words, turn, whole=False) for turn in figure.turns)])
-    return " ".join(does(words, turn) for turn in figure.turns)
-
-
-def does(words: Language, turn: Turn, *, whole: bool = True) -> str:
-    """Say what a turn, or the rest of one, does: its laps, what it captures, and how it ends the game."""
-    values = {
-        "player": sentences.player_name(words, turn.before.mover),
-        "turn": turn_text(turn.before, turn.decisions),
-        "laps": words.count("laps", turn.laps),
-        "captured": sentences.captured(words, turn) if whole else words.count("captured", turn.captured),
-    }
-    return " ".join(filter(None, [words.say("figure.does", **values), happened.result(words, turn)]))
-
-
-def errata(words: Language, figure: Figure) -> str:
-    """Say what is wrong in print; "" if nothing is."""
-    code = figure.study.tags.get("Errata")
-    return words.say(f"figure.errata.{code}") if code else ""
 
 
 def open(session: Session, place: GoTo) -> None:

@@ -9,11 +9,13 @@ from typing import Final, NamedTuple
 from katra import Lap
 from katra.board import Player
 from katra.notation import parse_position
+from katra.study.books import records
 from katra.study.figure import Figure
 from katra.turns import cycle, frame_of
 from web.board.controls import head, icon, press, section
 from web.board.markup import Element, element, number
 from web.board.miniature import miniature
+from web.learn import happened
 from web.reading.links import link
 from web.words.language import Language
 
@@ -29,36 +31,37 @@ button = partial(press, "figure")
 
 
 class FigurePanel(NamedTuple):
-    """The panel of a figure: its source, its number there, its index among the source's, from 0, and the current board.
+    """The panel of a figure at one of its boards (`at`): which one it is (`here`), and what led to it (`said`).
 
-    `here`: which board is shown; `said`: what led to it; `errata`: what is wrong in print; `at`: which of the `stops`.
     `way`: another turn that may be played from its first board, "" if there is none.
     """
 
-    title: str
-    number: str
-    nth: int
-    of: int
+    figure: Figure
+    at: int
     here: str
     said: str
-    errata: str
-    at: int
-    stops: int
     way: str
-    figure: Figure
     words: Language
 
+    @property
+    def stops(self) -> int:
+        """How many boards there are."""
+        return len(self.figure.stops)
+
     def draw(self) -> Element:
-        say, alone = self.words.say, self.stops == 1
+        say, alone, wrong = self.words.say, self.stops == 1, happened.errata(self.words, self.figure)
         first, last = (self.at == end for end in (0, self.stops - 1))
-        nth = f"{self.nth + 1}\u2009/\u2009{self.of}"
+        book = self.figure.study.id.partition(".")[0]
+        of_book = list(records("figure", book))
+        numbers = happened.numbers(self.words, self.figure)
+        nth = f"{of_book.index(self.figure.study.id) + 1}\u2009/\u2009{len(of_book)}"
         picture = misprint(self.figure, self.words) or ring_of(self)
         return section(
             "figure",
             head(
                 "figure",
-                self.title,
-                element("p", f"{self.number} · {nth}" if self.number else nth, id="figure-number"),
+                say(f"figure.{book}.title"),
+                element("p", " · ".join(filter(None, (numbers, nth))), id="figure-number"),
                 leave=say("figure.leave"),
             ),
             element(
@@ -70,7 +73,7 @@ class FigurePanel(NamedTuple):
                     id="figure-here",
                     aria_hidden="true",
                 ),
-                element("p", self.errata, id="figure-errata", hidden=not self.errata),
+                element("p", wrong, id="figure-errata", hidden=not wrong),
                 *([element("div", picture, id="figure-picture")] if picture else []),
                 element("p", link(self.words, "figures", self.figure.study.id, say("cite.title")), id="figure-cite"),
                 id="figure-told",

@@ -1,4 +1,4 @@
-"""What happened in a turn between two of its boards, in words: lifting, sowing, captures; or the number of laps."""
+"""A figure in words: what it shows, and what happened between two of its boards."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from itertools import groupby
 from typing import Final, Literal, NamedTuple
 
 from katra import Capture, Drop, Lap, Turn
+from katra.notation import turn_text
 from katra.steps import Tax
 from katra.study.figure import Figure, Stop
 from web.words import turn_story
 from web.words.language import Language
-from web.words.sentences import listed, lost_sentences, outcome_sentence, player_name, taken_from
+from web.words.sentences import captured, listed, lost_sentences, outcome_sentence, player_name, taken_from
 
 FEW: Final = 6
 """So many things are told one by one; of more the laps are counted."""
@@ -113,3 +114,41 @@ def result(words: Language, turn: Turn) -> str:
     if ended := None if turn.after.pause else turn.after.outcome:
         said.append(outcome_sentence(words, ended))
     return " ".join(said)
+
+
+# A figure as a whole
+
+
+def numbers(words: Language, figure: Figure) -> str:
+    """Return the numbers of a figure in its source; "" if it has none."""
+    if not figure.numbers:
+        return ""
+    first, last = figure.numbers[0], figure.numbers[-1]
+    return words.say("figures.number" if first == last else "figures.numbers", first=first, last=last)
+
+
+def shows(words: Language, figure: Figure) -> str:
+    """Say in one line what a figure shows: in its own words, or by its turns and what they do."""
+    own = f"figure.{figure.study.id}.shows"
+    if words.has(own):
+        return words.say(own)
+    if "From" in figure.study.tags:
+        return " ".join([words.say("figure.middle"), *(does(words, turn, whole=False) for turn in figure.turns)])
+    return " ".join(does(words, turn) for turn in figure.turns)
+
+
+def does(words: Language, turn: Turn, *, whole: bool = True) -> str:
+    """Say what a turn, or the rest of one, does: its laps, what it captures, and how it ends the game."""
+    values = {
+        "player": player_name(words, turn.before.mover),
+        "turn": turn_text(turn.before, turn.decisions),
+        "laps": words.count("laps", turn.laps),
+        "captured": captured(words, turn) if whole else words.count("captured", turn.captured),
+    }
+    return " ".join(filter(None, [words.say("figure.does", **values), result(words, turn)]))
+
+
+def errata(words: Language, figure: Figure) -> str:
+    """Say what is wrong in print; "" if nothing is."""
+    code = figure.study.tags.get("Errata")
+    return words.say(f"figure.errata.{code}") if code else ""

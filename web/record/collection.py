@@ -11,10 +11,9 @@ from web.board.controls import icon
 from web.board.markup import Element, element
 from web.links.arrival import arrive, news
 from web.links.link import Link
-from web.record.collection_view import CollectionPanel, press
 from web.record.game_card import Card, card_of, day_of, draw_card, game_line, hour_of, position_of
 from web.record.given import Records, brought, friends_link, take_solved, with_solved
-from web.record.record_list import RecordList
+from web.record.record_list import CollectionPanel, RecordList, press
 from web.record.tabs import leave_tab
 from web.screens.board_state import Sentence
 from web.screens.opened import Opened

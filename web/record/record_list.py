@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import islice
-from typing import Final
+from typing import Final, NamedTuple
 
 from katra import KatraError
+from web.board import controls
+from web.board.controls import head, section
 from web.board.markup import Element, element
-from web.record.collection_view import CollectionPanel, press
 from web.record.game_card import Card, card_of, day_of, draw_card
 from web.record.given import Records, is_named
 from web.record.shown_record import ShownRecord
+from web.record.tabs import tabs
 from web.screens.board_state import Sentence
 from web.screens.opened import Opened
 from web.session.commands import Command, Press
@@ -26,6 +29,37 @@ PAGE: Final = 24
 """So many games are shown at once."""
 AT_ONCE: Final = 4
 """So many are played through before the page may do something else."""
+
+
+press = partial(controls.press, "collection")
+
+
+class CollectionPanel(NamedTuple):
+    """The panel of a list of games; `said`: what happened last. A new `key` scrolls it to its head.
+
+    `tab`: it is the list of this device, a tab of Study.
+    """
+
+    key: str
+    title: str
+    said: str
+    body: tuple[Element, ...]
+    words: Language
+    tab: bool = False
+
+    def draw(self) -> Element:
+        return section(
+            "collection",
+            head(
+                "collection",
+                self.title,
+                *([tabs(self.words, "collection")] if self.tab else []),
+                leave=self.words.say("record.leave"),
+                below=[element("p", self.said, id="collection-said", role="status")],
+                focus=True,
+            ),
+            element("div", *self.body, id="collection-page", data_key=self.key),
+        )
 
 
 class RecordList(Opened):

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from typing import NamedTuple
 
 from katra import Game, KatraError
-from web.record.collection_view import ShownPanel
+from web.board.controls import along, head, press, section
+from web.board.markup import Element, element
 from web.record.game_card import card_of, said
 from web.record.given import Records
 from web.screens.board_state import BoardState
@@ -16,6 +19,7 @@ from web.session.players import people, pictures, players_text, seated
 from web.session.session import Screen, Session
 from web.session.view import Toolbar, View
 from web.words import analysis, sentences
+from web.words.language import Language
 
 
 class ShownRecord(WithBoard):
@@ -117,4 +121,36 @@ class ShownRecord(WithBoard):
             players=seated(tags),
             undo=self.game.can_undo,
             redo=self.game.can_redo,
+        )
+
+
+class ShownPanel(NamedTuple):
+    """The panel of a file's game on the board: which it is, what is known of it, and the comment on this turn.
+
+    The last four say which steps are possible: a turn back, a turn on, to the games before and after.
+    """
+
+    title: str
+    about: str
+    comment: str
+    words: Language
+    back: bool
+    on: bool
+    previous: bool
+    next: bool
+
+    def draw(self) -> Element:
+        say, button = self.words.say, partial(press, "shown")
+        ways = (("previous", self.previous), ("next", self.next))
+        return section(
+            "shown",
+            head("shown", self.title, leave=say("record.leave")),
+            element("p", self.about, id="shown-about"),
+            element("p", self.comment, id="shown-comment", tabindex="0", hidden=not self.comment),
+            element(
+                "footer",
+                *along("shown", say, back=self.back, on=self.on),
+                *(button(step, say(f"collection.{step}"), disabled=not can) for step, can in ways),
+                button("play", say("collection.play"), class_="urged"),
+            ),
         )

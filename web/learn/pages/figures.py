@@ -12,7 +12,7 @@ from katra.study.study import Claim, Study
 from web.board.markup import Element, element
 from web.board.miniature import miniature
 from web.learn.endings import citation
-from web.learn.figure import number, shows
+from web.learn.happened import numbers, shows
 from web.reading.links import link
 from web.reading.page import Page
 from web.screens.walk_stations import CASE, WALK
@@ -38,7 +38,7 @@ def cited(words: Language, item: str) -> Element:
     if not one:
         return citation(words, ": ".join(parts), "figures", item)
     figure = Figure(study("figure", item))
-    parts.append(number(words, figure) or one)
+    parts.append(numbers(words, figure) or one)
     return citation(words, ": ".join(parts), "figure", item)
 
 
@@ -63,7 +63,7 @@ def entry(words: Language, figure: Figure) -> Element:
     """Draw the link to a figure: its first board, its number, what it shows, and whether the print errs."""
     board = figure.start.variant.board
     game = f"{game_name(figure.start)} {board.cols}\u00a0×\u00a0{board.rows}"
-    heading = f"{nth} · {game}" if (nth := number(words, figure)) else game
+    heading = f"{nth} · {game}" if (nth := numbers(words, figure)) else game
     code = figure.study.tags.get("Errata")
     mark = [element("em", words.say(KINDS_OF_ERRATA.get(code, "figures.errata")))] if code else []
     told = element("span", element("strong", heading), element("span", shows(words, figure)), *mark)
