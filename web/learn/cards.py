@@ -127,5 +127,4 @@ def few_of(
 
 
 def few_cards(words: Language, each: Sequence[Element], few: int) -> Iterator[Element]:
-    """Yield the first few cards, and the others folded until asked for."""
     return few_of(words, each, few, lambda some: [cards(some)])

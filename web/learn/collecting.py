@@ -93,7 +93,6 @@ class Collect(Read):
         return f"{session.words.code} {kind} {chosen}" if kind else super().identity(session)
 
     def state(self, session: Session) -> str:
-        """Say what else it depends on."""
         return f"{self.item} {self.chosen} {self.codes} {session.progress.answers}"
 
     def build(self, session: Session) -> Page:

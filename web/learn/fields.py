@@ -27,5 +27,4 @@ def silence(name: str) -> None:
 
 
 def tell(name: str, words: Language, key: str) -> None:
-    """Say something where there is room for it."""
     document.getElementById(name).textContent = words.say(key)

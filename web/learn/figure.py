@@ -80,7 +80,6 @@ class ShowFigure(Opened):
         return ()
 
     def step(self, step: str) -> None:
-        """Go to another of its boards."""
         last = len(self.figure.stops) - 1
         to = {"on": self.at + 1, "back": self.at - 1, "first": 0, "last": last, "far": self.at + FAR}[step]
         self.at = min(max(to, 0), last)

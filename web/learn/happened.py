@@ -49,7 +49,6 @@ def events(turn: Turn) -> Iterator[Event]:
 
 @lru_cache(maxsize=4)
 def events_of(figure: Figure, turn: int) -> tuple[Event, ...]:
-    """Return what happens in a turn of a figure."""
     return tuple(events(figure.turns[turn]))
 
 
@@ -74,7 +73,6 @@ def grouped(found: Sequence[Event]) -> Iterator[Event]:
 
 
 def told(words: Language, figure: Figure, before: Stop, here: Stop) -> str:
-    """Say what led to a board."""
     turn = figure.turns[here.turn]
     if figure.by_laps and (lap := lap_told(words, figure, here)):
         return lap
@@ -91,7 +89,6 @@ def told(words: Language, figure: Figure, before: Stop, here: Stop) -> str:
 
 
 def part(words: Language, turn: Turn, event: Event) -> str:
-    """Say one thing that happened."""
     if event.kind == "capture":
         return taken_from(words, turn, event.seeds, event.pits)
     name, mover = turn.before.variant.board.name, turn.before.mover

@@ -49,7 +49,6 @@ def drawn(words: Language, link_to: LinkTo) -> Element:
 
 
 def at(longitude: float, latitude: float) -> Point:
-    """Return where a place is drawn."""
     return (longitude - WEST) * DEGREE * SHORTER, (NORTH - latitude) * DEGREE
 
 

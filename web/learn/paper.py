@@ -103,5 +103,4 @@ def read_game(text: str) -> Game:
 
 
 def board_query(words: Language, game: Game) -> str:
-    """Return the address of a game on the board."""
     return "?" + query_text(LinkOptions(Setup.of(game), lang=words.code))

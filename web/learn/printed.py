@@ -105,7 +105,6 @@ def cells(drawn: Sequence[Element], grid: tuple[int, int]) -> Element:
 
 
 def legend(words: Language) -> Element:
-    """Say how to read a diagram."""
     return element("p", words.say("print.legend"), class_="legend")
 
 

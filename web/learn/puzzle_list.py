@@ -92,7 +92,6 @@ class Filter(NamedTuple):
         return of_book and self.theme in ("", puzzle.theme, *puzzle.uses) and self.grade in ("", puzzle.grade)
 
     def puzzles(self) -> list[Listed]:
-        """Return the puzzles that are wanted."""
         return list(filter(self.lets, listed()))
 
 

@@ -147,7 +147,6 @@ class Solve(WithBoard):
 
     @property
     def to_move(self) -> bool:
-        """Whether the reader may sow now."""
         mine = self.game.position.mover is self.study.solver
         return self.state == "open" and mine and not self.asks_for_pit and self.game.outcome is None
 
@@ -189,7 +188,6 @@ class Solve(WithBoard):
         yield Completed(self.kind, self.name, not self.helped, int(not self.helped), 1)
 
     def replied(self, effects: Iterable[Effect]) -> Iterator[Effect]:
-        """Follow the opponent's answer."""
         yield from effects
         if self.state == "wrong":
             self.answer = None
@@ -251,7 +249,6 @@ class Solve(WithBoard):
         return shown.decisions[len(made)] if shown and shown.decisions[: len(made)] == made else None
 
     def why_not(self, owner: Player, pit: int) -> Sentence:
-        """Return the text that says why a pit cannot be sown now."""
         if self.state != "open":
             return lambda words: words.say("study.over" if self.state == "done" else "study.watch")
         return self.board.why_not(owner, pit)

@@ -25,11 +25,9 @@ class SolveSet(Solve):
         super().__init__(below, "puzzle", name)
 
     def names_around(self, name: str) -> list[str]:
-        """Return the neighbours of this puzzle: those of the set."""
         return list(self.chosen)
 
     def belongs_to(self, words: Language) -> Parent | None:
-        """Return the page of the set."""
         return Parent(GoTo("puzzles", item_of(self.chosen, title=self.title)), self.title or words.say("set.title"))
 
     def was_solved(self, progress: Progress, name: str) -> bool:
@@ -57,5 +55,4 @@ class SolveSet(Solve):
             yield Completed("puzzles", item_of(self.chosen), len(right) == asked, len(right), asked)
 
     def following(self, words: Language) -> str:
-        """Return what comes next: the next puzzle, or the result."""
         return super().following(words) or words.say("set.result")

@@ -15,7 +15,6 @@ from web.words.turn_in_words import turn_in_words
 
 
 def title(words: Language, study: Study) -> str:
-    """Return the title of a lesson, or the name of a puzzle."""
     if study.kind == "puzzle":
         return name_of(words, study.id)
     return own_text(words, study, "title") or sentences.game_name(study.start)
@@ -58,7 +57,6 @@ def judged(words: Language, study: Study, code: str, general: str, state: str) -
 
 
 def captured(words: Language, turn: Turn) -> str:
-    """Say in a few words what a turn captured."""
     name = sentences.player_name(words, turn.before.mover)
     return words.say("study.captured", player=name, captured=words.count("captured", turn.captured))
 

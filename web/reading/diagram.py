@@ -36,7 +36,6 @@ def bare_sheet(variant: Variant) -> Plan:
 
 
 def pits(sheet: Plan) -> list[tuple[Player, int]]:
-    """Return all pits with their players."""
     return list(product(Player, range(sheet.variant.board.pits)))
 
 

@@ -88,7 +88,6 @@ class OfGame(Reading):
         return f"{session.words.code} {self.place} {self.game_picked}"
 
     def state(self, session: Session) -> str:
-        """Say what else it depends on."""
         return f"{self.variant} {session.still}"
 
     def build(self, session: Session) -> Page:
@@ -109,7 +108,6 @@ class GamePage(NamedTuple):
     still: bool
 
     def body(self) -> Iterator[Element]:
-        """Draw the page below its title."""
         say = self.words.say
         yield element(
             "div",

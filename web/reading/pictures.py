@@ -51,7 +51,6 @@ class Picture(NamedTuple):
 
     @property
     def still(self) -> Element:
-        """The still board."""
         if self.opening or self.example is None:
             return miniature(self.variant, frame_of(self.variant.start))
         if not self.example.turn:

@@ -51,7 +51,6 @@ def tile(told: RulesPanel, step: RuleStep, shown: Picture, name: str, *, still: 
 
 
 def pictures(chosen: Variant) -> Sequence[Picture]:
-    """Return the little board of each step."""
     return [
         Picture(chosen, Example(chosen.game.id, chosen.size, step.turn, step.position)) for step in sheet(chosen).steps
     ]

@@ -99,7 +99,6 @@ class BestTurns:
         return None if pit is None else (game.position.mover, pit)
 
     def values(self, session: Session, game: Game) -> BestTurnsView:
-        """Return what a panel shows of them."""
         if game.outcome:
             return BestTurnsView(session.words.say("analysis.over"), (), session.words)
         shown = values(session.words, game, self.found if game.node is self.node else None)
@@ -117,7 +116,6 @@ def values(words: Language, game: Game, found: Found | None) -> BestTurnsView:
 
 
 def row(words: Language, game: Game, line: AnalysisLine) -> LineRow:
-    """Return a line as a panel shows it."""
     heard = analysis.heard(words.code, words.lie, words.cast, game.position, tuple(line.turns))
     return LineRow(analysis.score(words, line.value), line.turns[0], " ".join(line.turns[1:]), heard)
 

@@ -73,7 +73,6 @@ class Collection(Opened):
         return self.go_on(session, command)
 
     def press(self, session: Session, step: str, name: str) -> Iterable[Effect]:
-        """Do what a button says."""
         match step:
             case "open":
                 return self.open_game(session, name)
@@ -151,7 +150,6 @@ class Collection(Opened):
             session.screen.board.said = said
 
     def tell(self, about: Problem) -> None:
-        """Say what is wrong with a game or a file."""
         self.said = lambda words: words.say("collection.wrong", error=problems.sentence(words, about))
 
     def erase(self, entries: Iterable[Entry]) -> None:
@@ -168,7 +166,6 @@ class Collection(Opened):
         return with_solved(records, session.progress)
 
     def is_on_board(self, session: Session, entry: Entry) -> bool:
-        """Return whether a game is the one being played."""
         return entry.id == id_of(session.game)
 
     # What is seen

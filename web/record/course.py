@@ -60,7 +60,6 @@ class Course:
 
     @property
     def total(self) -> int:
-        """The number of turns."""
         return len(self.setup.turns)
 
     @property
@@ -82,7 +81,6 @@ class Course:
         return self.places[number].position
 
     def mover(self, number: int) -> Player:
-        """Return who played a turn."""
         return self.before(number).mover
 
     def at(self, place: Node) -> int | None:
@@ -214,7 +212,6 @@ class CourseGraph(NamedTuple):
 
     @property
     def total(self) -> int:
-        """The number of turns."""
         return len(self.chances) - 1
 
     def draw(self) -> Element:

@@ -59,7 +59,6 @@ class Editor(Opened):
 
     @property
     def now(self) -> Position:
-        """The position on the board."""
         return self.history[self.at]
 
     @property
@@ -114,7 +113,6 @@ class Editor(Opened):
                 yield from self.leave(session, command)
 
     def press(self, session: Session, step: str) -> Iterator[Effect]:
-        """Do what a button says."""
         match step:
             case "clear":
                 self.put(emptied(self.now))
@@ -152,7 +150,6 @@ class Editor(Opened):
         self.said = None
 
     def put(self, changed: Position, merging: str = "") -> None:
-        """Put a changed position on the board."""
         self.wrong = self.typed = self.said = None
         self.aimed = False
         if changed != self.now:
@@ -168,7 +165,6 @@ class Editor(Opened):
             self.chosen = Player.SOUTH, self.now.variant.board.order()[0]
 
     def go(self, by: int) -> None:
-        """Undo changes, or redo them."""
         if not 0 <= self.at + by < len(self.history):
             return
         self.at += by

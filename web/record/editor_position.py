@@ -22,7 +22,6 @@ def usual(position: Position) -> Variant:
 
 
 def start_of(variant: Variant) -> Position:
-    """Return the position in which a game starts."""
     return with_seeds(variant, variant.usual_seeds).start
 
 
@@ -60,7 +59,6 @@ def can_have(position: Position, player: Player, field: Field, value: int) -> bo
 
 
 def emptied(position: Position) -> Position:
-    """Return a position without a seed."""
     fields = position.variant.fields
     beside = [
         [0 if field.seeds(1) else value for field, value in zip(fields, side.beside, strict=True)]

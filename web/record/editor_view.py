@@ -111,7 +111,6 @@ class EditorPanel(NamedTuple):
         )  # fmt: skip
 
     def who_moves(self) -> list[Element]:
-        """Draw the two buttons that say who is to move."""
         return [
             element(
                 "button", self.words.say("editor.mover", player=player_name(self.words, player)), id=f"editor-{name}",
@@ -159,7 +158,6 @@ class EditorPanel(NamedTuple):
         return []
 
     def field(self, name: str, value: int, label: str) -> Element:
-        """Draw the field of a number of seeds."""
         return element(
             "input", id=f"editor-{name.replace(':', '-')}", type="text", inputmode="numeric", autocomplete="off",
             maxlength="9", data_field=name, aria_label=label, aria_describedby="editor-told",
@@ -174,6 +172,5 @@ class EditorPanel(NamedTuple):
 
 
 def pit_name(words: Language, position: Position, chosen: PitRef) -> str:
-    """Name the chosen pit."""
     owner, pit = chosen
     return pit_of(words, owner, position.variant.board.name(pit, owner))

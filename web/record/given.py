@@ -106,7 +106,6 @@ def open_text(text: str) -> Game | Records:
 
 
 def is_named(record: RecordText) -> bool:
-    """Return whether a record names its game."""
     try:
         return "Game" in record.tags()
     except KatraError:

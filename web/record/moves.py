@@ -162,7 +162,6 @@ class Moves(Opened):
             yield Show(shown, shown, again=not session.at_once)
 
     def look(self, place: Node) -> Iterator[Effect]:
-        """Put a place on the board."""
         self.below.look(place)
         self.removed = None
         yield Signal.SAVE_GAME
@@ -297,7 +296,6 @@ def turn_towards(game: Game, step: str) -> LookAt | None:
 
 
 def varied(node: Node) -> bool:
-    """Return whether a place is in a variation."""
     return any(each.parent and each.parent.children[0] is not each for each in node.path())
 
 

@@ -116,7 +116,6 @@ class MovesPanel(NamedTuple):
         return element("details", title, element("p", say("moves.key.told")), id="moves-key")
 
     def switch(self) -> Iterator[Element]:
-        """Draw the switch of the best turns."""
         if self.may_ask:
             named = element("span", self.words.say("analysis"))
             yield button(

@@ -191,7 +191,6 @@ def below(words: Language, shown: Subject, reel: Reel, ground: Ground) -> list[E
 
 
 def last_line(shown: Subject, ground: Ground, said: str) -> Iterator[Element]:
-    """Write a text as the last line."""
     left, right, _, y = lines(shown)
     size = parts.fitted(said, right - left, CAPTION - 3)
     yield parts.text(said, Point(left, y), size, ground.quiet, anchor="start", bold=False)
@@ -256,7 +255,6 @@ def marks(shown: Subject, played: Turn, reel: Reel) -> Iterator[Element]:
 
 
 def ring_at(layout: Layout, kind: str, player: Player, pit: int) -> Element:
-    """Draw a ring around a pit."""
     place = at(layout.pit(player, pit))
     return element("g", parts.ring(kind, layout.shape(pit)), transform=f"translate({place})")
 

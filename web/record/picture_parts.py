@@ -166,7 +166,6 @@ def plaque(layout: Layout, player: Player, name: str, seen: tuple[int, bool]) ->
 
 
 def ring(kind: str, shape: Shape) -> Element:
-    """Draw a ring around the middle of a pit."""
     return painted(pit_line(shape, 2, class_=kind), PAINT["rings"])
 
 

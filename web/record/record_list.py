@@ -87,11 +87,9 @@ class RecordList(Opened):
 
     @property
     def numbers(self) -> range:
-        """The listed games."""
         return range(self.first, min(self.first + PAGE, len(self.records.texts)))
 
     def unread(self) -> Iterator[int]:
-        """Yield the listed games not yet played through."""
         return (number for number in self.numbers if number not in self.cards)
 
     # Commands
@@ -165,7 +163,6 @@ class RecordList(Opened):
             yield element("div", *self.pages(words), class_="actions")
 
     def row(self, words: Language, number: int) -> Element:
-        """Draw a game of the list."""
         card = self.cards.get(number) or self.heading(number)
         return draw_card(words, card, f"game {number}", number=number + 1)
 

@@ -123,11 +123,9 @@ class Retry(WithBoard):
 
     @property
     def to_move(self) -> bool:
-        """Whether the visitor may sow now."""
         return self.doing == "trying" and not self.tried_turn and self.game.outcome is None
 
     def why_not(self, owner: Player, pit: int) -> Sentence:
-        """Return the text that says why a pit cannot be sown now."""
         if not self.to_move:
             return lambda words: words.say("review.not_played")
         return self.board.why_not(owner, pit)

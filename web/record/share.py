@@ -167,13 +167,11 @@ class Share(Opened):
         self.handed, self.outcome, self.selected = what, "", ""
 
     def save(self, name: str, text: str) -> Download:
-        """Return what saves a text as a file."""
         self.hand(name)
         self.outcome = "saved"
         return Download(name, text)
 
     def give(self, session: Session, step: str) -> Iterator[Effect]:
-        """Copy a picture, or save it as a file."""
         words, shown = session.words, picture.subject(self.shared_game, session.near)
         ground = picture.ground_for(session.settings.theme)
         match step:
@@ -189,7 +187,6 @@ class Share(Opened):
                 yield self.save(picture.file_name(shown, "moving.svg"), picture.file(words, shown, ground, moving=True))
 
     def hear(self, session: Session, outcome: str) -> Iterator[Effect]:
-        """Note the outcome of what was handed to the browser."""
         self.outcome = outcome
         self.selected = self.text_of(self.handed) if outcome == "selected" else ""
         sent = self.handed == "link" and self.address and outcome in ("shared", "copied")
@@ -325,7 +322,6 @@ class Share(Opened):
         yield from ("text", "file", *(["page"] if link else []))
 
     def outcome_told(self, words: Language) -> str:
-        """Say the outcome of what was handed to the browser."""
         own = {"copied": f"share.copied.{self.handed}", "selected": "copied.refused"}
         return words.say(own.get(self.outcome, f"share.{self.outcome}"), name=self.handed) if self.outcome else ""
 

@@ -118,7 +118,6 @@ class ShareSheet(NamedTuple):
         return button(f"share-way-{name}", TAKES[name], named, data_press=does, **focus)
 
     def pictures(self) -> Iterator[Element]:
-        """Draw a picture of the game, and the buttons to copy or save it."""
         say = self.words.say
         texts = {step: f"share.picture.{step.removeprefix('picture-')}" for step in GIVEN}
         texts["picture-turn"] = "share.picture.turn_svg"
@@ -138,7 +137,6 @@ class ShareSheet(NamedTuple):
         yield element("div", id="share-code", role="img", data_qr=self.short, aria_label=self.words.say("share.code"))
 
     def texts(self) -> Iterator[Element]:
-        """Draw the links and texts to copy."""
         say = self.words.say
         yield from (self.link(name, link) for name, link in (("short", self.short), ("long", self.long)) if link)
         copies = (step for step in ("position", "turn", "record") if self.turn or step != "turn")

@@ -72,7 +72,6 @@ class ShownRecord(WithBoard):
         self.board.clear(lambda words: words.say("collection.no_other"))
 
     def has(self, number: int) -> bool:
-        """Return whether the file has this many games."""
         while number >= len(self.records.texts) and not self.records.done:
             self.records.take()
         return 0 <= number < len(self.records.texts)

@@ -62,7 +62,6 @@ def plain(words: Language, scene: Scene, text: str) -> str:
 
 
 def places(position: Position) -> dict[str, int]:
-    """Return the mover's pits by their names."""
     board = position.variant.board
     return {board.name(pit, position.mover): pit for pit in range(board.pits)}
 

@@ -117,7 +117,6 @@ class BoardState:
             yield from self.follow(before)
 
     def decide(self, decision: Decision) -> Iterator[Effect]:
-        """Make an offered decision."""
         before = self.game.node
         self.game.play(decision)
         yield from self.follow(before)
@@ -156,7 +155,6 @@ class BoardState:
             yield Refuse(Problem.of("", "message.no_undo"))
 
     def redo(self) -> Iterator[Effect]:
-        """Redo what was undone."""
         if step_forth(self.game, self.stops):
             settle(self.game)
             yield from self.changed()
@@ -166,7 +164,6 @@ class BoardState:
     # Stepping through a game that is only looked at
 
     def step_on(self) -> Iterator[Effect]:
-        """Show the next turn."""
         self.clear()
         before = self.game.node
         while self.game.redo() and self.game.position.pause:
@@ -175,7 +172,6 @@ class BoardState:
             yield Show(played, played)
 
     def step_back(self) -> None:
-        """Take the last turn back."""
         while self.game.undo() and self.game.position.pause:
             pass
         self.clear()
@@ -184,7 +180,6 @@ class BoardState:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is anything to undo."""
         return can_step_back(self.game, self.stops)
 
     @property

@@ -114,13 +114,11 @@ class Captions:
         return fits
 
     def sentence(self, new: Novelty) -> River:
-        """Say what is new, in the reader's language."""
         from web.session.novelties import caption
 
         return caption(self.session.words, new)
 
     def remember(self, new: Novelty) -> None:
-        """Remember that this has been explained."""
         if not self.first_time(new.key):
             return
         if self.game is not self.session.game:

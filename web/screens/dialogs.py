@@ -19,7 +19,6 @@ class Dialogs:
         """Its values."""
 
     def shows(self, name: str) -> bool:
-        """Return whether the dialog with this id is open."""
         return self.open is not None and self.open.id == name
 
     def draw(self, shown: Any) -> None:

@@ -95,7 +95,6 @@ class Pointer:
             board.highlight(drag.aim.decision.sign if drag.aim else "")
 
     def choose(self, place: PitRef) -> None:
-        """Choose a pit, if it is not already chosen."""
         scene = self.page.board.scene
         if scene and place != (scene.position.mover, scene.chosen):
             self.page.board.set_cursor(place)

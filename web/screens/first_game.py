@@ -169,7 +169,6 @@ class FirstGame(Play):
         return self.thought[1]
 
     def whose_turn(self, session: Session, ways: Sequence[Target]) -> str:
-        """Say in a few words what to do now."""
         words, position = session.words, self.game.position
         if not session.taught or self.hint.found or self.waits(session):
             return super().whose_turn(session, ways)
@@ -224,5 +223,4 @@ class FirstGame(Play):
 
     @property
     def has_captured(self) -> bool:
-        """Whether the visitor has captured in this game."""
         return any(turn.captured and turn.before.mover == self.players.person for turn in self.game.turns())

@@ -18,7 +18,6 @@ def glossary(words: Iterable[Word], *, leads: bool = False) -> Element:
 
 
 def line(word: Word, *, leads: bool) -> Element:
-    """Draw a word, its meaning and its source."""
     meaning = element("dd", word.meaning, " ", element("cite", f"({word.source})"))
     term = explained(Piece(word.word, language=word.language), leads=True) if leads else word.word
     return element("div", element("dt", term, lang=word.language), meaning)

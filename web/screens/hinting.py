@@ -47,7 +47,6 @@ class Hinting:
             self.board.clear(lambda words: words.say("hint.looking"))
 
     def hear(self, found: Hint) -> None:
-        """Show the turn that was found."""
         self.wanted, self.found = False, found
         self.first = parse_decisions(self.board.game.position, found.turn)[0]
         self.show(found)

@@ -73,7 +73,6 @@ def place_of(asked: LinkOptions) -> GoTo | None:
 
 
 def as_asked(settings: Settings, asked: LinkOptions) -> Settings:
-    """Return settings as an address asks for them."""
     changed: dict[str, bool | int | None] = {"speed": asked.speed, "numbers": asked.numbers, "names": asked.names}
     changed |= {name: getattr(asked, name) or None for name in ("facing", "presenter")}
     changed["sound"] = None if asked.sound == "0" else asked.sound == "1"

@@ -59,7 +59,6 @@ class Play:
 
     @property
     def players(self) -> Players:
-        """Who plays the game on the board."""
         return seated(self.game.tags)
 
     # Whose turn it is
@@ -153,7 +152,6 @@ class Play:
         return ()
 
     def on_board(self, session: Session, command: Command) -> Iterator[Effect]:
-        """Follow a command that concerns only the board."""
         why_not = partial(self.why_not, session)
         return self.board.update(command, may_sow=self.visitor_to_move(session), why_not=why_not)
 
@@ -288,7 +286,6 @@ class Play:
         )
 
     def whose_turn(self, session: Session, ways: Sequence[Target]) -> str:
-        """Say what to do now."""
         words, position = session.words, self.game.position
         player = sentences.player_name(words, position.mover)
         if self.players.computer_to_move(position):
@@ -316,7 +313,6 @@ class Play:
         return self.board.last_said(session.words) or sentences.opening_sentence(session.words, self.game.position)
 
     def why_not(self, session: Session, owner: Player, pit: int) -> Sentence:
-        """Return the text that says why a pit cannot be sown now."""
         mover = self.game.position.mover
         if session.permissions.readonly:
             return lambda words: words.say("readonly.why")
@@ -327,7 +323,6 @@ class Play:
         return lambda words: words.say("why.not_you", mover=sentences.player_name(words, mover))
 
     def offers(self, session: Session) -> list[Offer]:
-        """Return what the page proposes at this moment."""
         if self.hint.shown_place:
             return [Offer("hint", Action.HINT, session.words.say("hint.more"), urged=True)]
         if self.game.outcome:

@@ -242,7 +242,6 @@ class PlayersView(NamedTuple):
             yield from self.who_begins(button("new-with", say("new_game"), data_action="new_game"))
 
     def tree(self, level: int, chosen: bool) -> Element:
-        """Draw the computer at a level."""
         box = element("input", type="radio", name="level", value=level, data_field="level", checked=chosen)
         return element("label", box, icon(seat_icon(level)), element("span", self.words.say(f"level.{level}.name")))
 
@@ -273,7 +272,6 @@ class PlayersView(NamedTuple):
         )
 
     def offer_to_end(self) -> Iterator[Element]:
-        """Propose ending the game, if possible."""
         if self.ends:
             text = self.words.say("end.ask.draw" if self.ends[1:] else "end.ask")
             yield button("end-ask", text, data_action="ask_end")

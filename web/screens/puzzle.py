@@ -47,7 +47,6 @@ class Puzzle(WithBoard):
         self.begin(size)
 
     def begin(self, size: int, *, showing: bool = False) -> None:
-        """Put the start on the board."""
         self.size = size
         self.showing = showing
         self.before: list[Game] = []
@@ -65,12 +64,10 @@ class Puzzle(WithBoard):
 
     @property
     def turns(self) -> int:
-        """How many turns have been played."""
         return len(self.before)
 
     @property
     def proved(self) -> tuple[str, ...]:
-        """The turns of the solution."""
         return shipped(alone.game_of(self.size))
 
     def wants(self, session: Session) -> After | None:
@@ -118,7 +115,6 @@ class Puzzle(WithBoard):
             session.settings = session.settings._replace(races=races)
 
     def last_turn(self, words: Language) -> str:
-        """Say what the last turn did."""
         return sentences.turn_sentence(words, self.last) if self.last else ""
 
     def undo(self) -> Iterable[Effect]:
@@ -140,7 +136,6 @@ class Puzzle(WithBoard):
         return not (self.won or self.showing or session.permissions.readonly)
 
     def why_not(self, owner: Player, pit: int) -> Sentence:
-        """Return the text that says why a pit cannot be sown now."""
         position = self.game.position
         if self.won or self.showing:
             return self.task

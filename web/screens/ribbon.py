@@ -62,7 +62,6 @@ class TurnRibbon:
         self.draw(text, laps, text.took(), own, over=True, far=turn.before.mover is not self.session.near)
 
     def hide(self) -> None:
-        """Carry nothing."""
         self.root.hidden = True
         self.root.parentElement.removeAttribute("data-ribbon")
 

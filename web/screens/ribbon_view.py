@@ -38,7 +38,6 @@ class Ribbon(NamedTuple):
 
 
 def ribbon(words: Language, shown: Ribbon) -> Element:
-    """Draw the ribbon."""
     return element(
         "div",
         element(
@@ -82,7 +81,6 @@ def asking(words: Language) -> Element:
 
 
 def drawn(shown: Ribbon) -> Element:
-    """Draw the string."""
     string = shown.string
     here = next((mark for mark in string.marks if mark.lap >= shown.lap), None)
     height = max(HEIGHT, string.size + RING)
@@ -157,6 +155,5 @@ def buttons(words: Language, *, playing: bool, reading: bool = False, asked: boo
 
 
 def step(name: str, drawn: Element, text: str, *, urged: bool = False) -> Element:
-    """Draw a button that takes a step."""
     urging = "urged" if urged else None
     return element("button", drawn, element("span", text), type="button", data_step=name, class_=urging)

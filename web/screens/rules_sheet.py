@@ -44,5 +44,4 @@ class RulesPictures:
 
 @cache
 def drawn(page: Elements) -> RulesPictures:
-    """Return the pictures of a page."""
     return RulesPictures(page)

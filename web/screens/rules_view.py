@@ -86,7 +86,6 @@ class RulesPanel(NamedTuple):
         )  # fmt: skip
 
     def sheet(self) -> list[Element]:
-        """Draw the text of the sheet."""
         steps = (element("li", self.words_of(each), figure(nth, each.picture)) for nth, each in enumerate(self.steps))
         listed = element("ol", *steps, role="list", style=f'--steps:"{len(self.steps)}"')
         aim = element("p", *explaining(self.aim, marks_of(self.words), leads=self.leads), class_="aim")

@@ -68,14 +68,12 @@ def rows(words: Language, group: Sequence[Shortcut]) -> Iterator[Element]:
 
 
 def drawn_key(words: Language, key: str) -> Element:
-    """Draw a key, or keys that are held together."""
     parts = [element("kbd", key_name(words, name)) for name in names(key)]
     held = parts[:1] + [piece for part in parts[1:] for piece in ("+", part)]
     return element("span", *held, class_="single" if is_single(key) else None)
 
 
 def key_name(words: Language, name: str) -> str:
-    """Return the label of a key."""
     key = f"key.{name}"
     return words.say(key) if words.has(key) else name.upper()
 

@@ -134,7 +134,6 @@ class ShownTurn:
             self.captions.point_at(None)
 
     def finish(self) -> None:
-        """End the turn at once."""
         self.performance.finish()
 
     def on_place(self, by_itself: bool) -> None:
@@ -194,7 +193,6 @@ class ShownTurn:
         return reading
 
     def step_by_key(self, event: Any, _: Any) -> None:
-        """Take the step of a key."""
         take(event)
         self.step(STEPS[event.key])
 

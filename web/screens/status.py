@@ -121,6 +121,5 @@ class Status:
 
 
 def button(offer: Offer, index: int) -> Element:
-    """Return a button that accepts a proposal."""
     more = {"class_": "urged" if offer.urged else None, "title": offer.more or None}
     return element("button", offer.text, type="button", data_offer=offer.code, data_index=index, **more)

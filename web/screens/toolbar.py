@@ -35,7 +35,6 @@ def draw_title(page: Elements, words: Language) -> None:
 
 
 def draw_settings(page: Elements, words: Language, settings: Settings) -> None:
-    """Show the present settings."""
     name = words.say(f"speed.{settings.speed}")
     for slider in page.document.querySelectorAll('[data-setting="speed"]'):
         slider.setAttribute("aria-valuetext", name)

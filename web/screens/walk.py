@@ -96,7 +96,6 @@ class Walk(WithBoard):
         return words.say("walk.do.sow.heard", pits=sentences.mine(words, self.game.position, legal))
 
     def task(self, words: Language) -> str:
-        """Say what the visitor is to do."""
         here = self.station
         if here.code == "printed":
             return words.say("walk.do.back")
@@ -104,7 +103,6 @@ class Walk(WithBoard):
         return words.say(key)
 
     def why_not(self, session: Session, owner: Player, pit: int) -> Sentence:
-        """Return the text that says why a pit cannot be sown now."""
         mover = self.game.position.mover
         if not (self.game.outcome or self.visitor_to_move(session)):
             return lambda words: words.say("why.not_you", mover=sentences.player_name(words, mover))

@@ -40,12 +40,10 @@ class Station(NamedTuple):
 
 @cache
 def tree() -> Node:
-    """Return the start of his tree."""
     return dandouau().root
 
 
 def walk() -> Game:
-    """Return a walk at its start."""
     return Game(tree().position, {EVENT: DANDOUAU})
 
 

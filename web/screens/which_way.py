@@ -66,5 +66,4 @@ def key(aim: Target, leads: Direction | None) -> str:
 
 
 def arrow(leads: Direction) -> Element:
-    """Return an arrow in a direction of the screen."""
     return outline(ARROW, f"rotate({90 * DIRECTIONS.index(leads)} 12 12)")

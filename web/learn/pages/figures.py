@@ -118,7 +118,6 @@ def path(node: Node) -> list[str]:
 
 
 def key(code: str, node: Node) -> str:
-    """Return the key of his claim at a place."""
     known = code if code in ("figure_3", "no_win", "misprint") else "last" if len(path(node)) > 3 else "answer"
     return f"walk.claims.{known}"
 

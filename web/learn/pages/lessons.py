@@ -46,7 +46,6 @@ def path_page(words: Language, path: Path) -> Page:
 
 
 def step(words: Language, path: Path, number: int, following: int | None) -> Element:
-    """Draw the link to a lesson, with its task."""
     name, solved = path.lessons[number], path.solved[number]
     told = element(
         "span",

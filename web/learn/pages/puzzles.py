@@ -80,7 +80,6 @@ def numbered(words: Language, puzzles: Sequence[Listed], progress: Progress) -> 
 
 
 def count(words: Language, puzzles: Sequence[Listed], progress: Progress) -> Element:
-    """Say how many of some puzzles are solved."""
     solved = sum(progress.has("puzzle", each.name) for each in puzzles)
     return element("small", words.say("puzzles.count", n=solved, count=len(puzzles)))
 

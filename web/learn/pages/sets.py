@@ -57,7 +57,6 @@ def for_pupils(asked: SetItem, words: Language, progress: Progress) -> Page:
 
 
 def complaints(words: Language, puzzles: PuzzleSet) -> Iterator[Element]:
-    """Yield messages about the parts of a set that cannot be used."""
     if puzzles.unknown:
         named = [name[:MAX_NAME] for name in puzzles.unknown[:MAX_TOLD]]
         more = ["…"] if len(puzzles.unknown) > MAX_TOLD else []

@@ -98,13 +98,11 @@ def map_of_places(words: Language) -> Element:
 
 
 def seen_at(code: str) -> list[SowingGame | LostGame]:
-    """Return the games that were seen at a place."""
     all_games: list[SowingGame | LostGame] = [*GAMES.values(), *UNPLAYED]
     return [game for game in all_games if code in game.places]
 
 
 def place(words: Language, code: str) -> Element:
-    """Say what was seen at a place."""
     return element(
         "div",
         element("dt", words.say(f"place.{code}")),
@@ -118,7 +116,6 @@ def seen_there(words: Language, game: SowingGame | LostGame) -> Element:
 
 
 def games(words: Language) -> Element:
-    """List the games, each of which has its own page."""
     cards = (
         offer(words, "sources", game.id, game.names[0], catalogue.origin(words, game), class_="place")
         for game in GAMES.values()

@@ -31,7 +31,6 @@ FIGURES_OF: Final = {
 
 
 def of_game(words: Language, game: SowingGame, point: str) -> Page:
-    """Describe the sources of a game."""
     title = words.say("sources.of", game=game.names[0])
     item = f"{game.id}.{point}" if point else game.id
     cited = title
@@ -136,7 +135,6 @@ def seen(words: Language, key: str) -> Iterator[Element]:
 
 
 def differing(words: Language, game: SowingGame, meant: str) -> Element:
-    """Say where the sources of a game differ."""
     points = [disagreement(words, game, point, meant=point.topic == meant) for point in game.disagreements]
     return element(
         "section",
