@@ -7,20 +7,16 @@ from katra import GAMES, Player, Variant, frame_of, variant
 from tests.trying import for_each
 from web.board.miniature import miniature, moment, telling
 from web.reading import rules
-from web.reading.pictures import CARDS, Example, Picture, picture_of, picture_on_card
+from web.reading.pictures import CARDS, Picture, picture_of, picture_on_card
 from web.session.rules_sheets import sheet
 from web.words.catalogue import START_HERE
 from web.words.language import codes, language
 from web.words.pictured import pictured
 
 
-def picture(example: Example) -> Picture:
-    return Picture(variant(example.game, example.columns), example)
-
-
-@for_each("example", CARDS.values())
-def test_every_turn_is_played_to_its_end_captures_or_starts_again_and_is_soon_over(example: Example) -> None:
-    film = picture(example).film
+@for_each("card", CARDS)
+def test_every_turn_is_played_to_its_end_captures_or_starts_again_and_is_soon_over(card: tuple[str, int]) -> None:
+    film = picture_on_card(*card).film
     assert film.turn.after.pause is None
     assert film.captures or len(film.turn.decisions) > 1
     assert film.end <= 30
@@ -50,8 +46,8 @@ def test_a_card_shows_how_its_game_captures_as_no_other_card_does() -> None:
 
 def test_what_is_a_games_own_is_seen() -> None:
     taken = {}
-    for (game, _), example in CARDS.items():
-        film = picture(example).film
+    for game, columns in CARDS:
+        film = picture_on_card(game, columns).film
         shown = film.at(telling(film))
         taken[game] = len(shown.taken)
         if game == "katra-haddon":  # the turn ends among seeds of the front row
@@ -116,7 +112,7 @@ def test_the_rules_are_told_with_a_board_for_each_step(game: str, code: str) -> 
 def below_the_opening(chosen: Variant) -> list[Picture]:
     """Return the pictures of the rules that do not repeat the opening, which the page of a game shows above them."""
     shown = rules.pictures(chosen)
-    return [each for each in shown if each.position != chosen.start or (each.example and each.example.turn)]
+    return [each for each in shown if each.position != chosen.start or each.turn]
 
 
 @for_each("game", GAMES)
@@ -125,6 +121,6 @@ def test_who_hears_the_rules_of_a_game_is_told_each_picture_and_not_its_rule_twi
     told = ET.fromstring(f"<div>{''.join(map(str, rules.rules_of(words, chosen, still=False)))}</div>")
     pictures = told.findall("./ol/li/*[@aria-label]")
     for heard, shown in zip(pictures, below_the_opening(chosen), strict=True):
-        played = shown.film.turn if shown.example and shown.example.turn else None
+        played = shown.film.turn if shown.turn else None
         assert heard.get("aria-label", "").endswith(pictured(words, shown.position, played))
         assert heard.tag == "button" or heard.get("role") == "img"

@@ -7,41 +7,28 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from katra import GAMES, Position, Variant, frame_of, parse_decisions, parse_position, variant
+from katra.games.description import ShownTurn
 from web.board.markup import Element, element
 from web.board.miniature import miniature, moment, telling
 from web.board.playback import Film
 
-
-class Example(NamedTuple):
-    """A turn, as text, of a game on a number of columns; without a position it is played from the start.
-
-    Without a turn the picture never moves.
-    """
-
-    game: str
-    columns: int
-    turn: str
-    position: str = ""
-
-
-CARDS: Final[Mapping[tuple[str, int], Example]] = {
-    (example.game, example.columns): example
-    for example in (
-        *(Example(game.id, game.columns[0], *game.shown) for game in GAMES.values() if game.shown),
-        Example("katro", 4, "B3>"),
-    )
+CARDS: Final[Mapping[tuple[str, int], ShownTurn]] = {
+    **{(game.id, game.columns[0]): game.shown for game in GAMES.values() if game.shown},
+    ("katro", 4): ShownTurn("B3>"),
 }
 """By game and columns: the turn that each game shows of itself, and that of the board on which one begins."""
 
 
 class Picture(NamedTuple):
-    """A little board: the variant that it shows, and the turn on it, if one was chosen for it.
+    """A little board: the variant that it shows, and a turn on it as text, "" for a picture that never moves.
 
-    `opening`: it shows how the game begins while it stands still, else the most telling moment of the turn.
+    `turn`: None if none was chosen. `text`: the position before it, "" for the start. `opening`: it shows how the game
+    begins while it stands still, else the most telling moment of the turn.
     """
 
     variant: Variant
-    example: Example | None = None
+    turn: str | None = None
+    text: str = ""
     opening: bool = False
 
     @property
@@ -51,24 +38,22 @@ class Picture(NamedTuple):
 
     @property
     def still(self) -> Element:
-        if self.opening or self.example is None:
+        if self.opening or self.turn is None:
             return miniature(self.variant, frame_of(self.variant.start))
-        if not self.example.turn:
+        if not self.turn:
             return miniature(self.variant, frame_of(self.position))
         return moment(self.film, telling(self.film))
 
     @property
     def position(self) -> Position:
         """The board before the turn."""
-        text = self.example.position if self.example else ""
-        return parse_position(self.variant, text) if text else self.variant.start
+        return parse_position(self.variant, self.text) if self.text else self.variant.start
 
 
 @lru_cache(maxsize=64)
 def film(picture: Picture) -> Film:
-    position, example = picture.position, picture.example
-    played = parse_decisions(position, example.turn) if example else position.decisions[:1]
-    return Film(position.turn(*played))
+    position, turn = picture.position, picture.turn
+    return Film(position.turn(*(position.decisions[:1] if turn is None else parse_decisions(position, turn))))
 
 
 def picture_of(game: str, columns: int) -> Picture:
@@ -78,7 +63,7 @@ def picture_of(game: str, columns: int) -> Picture:
 
 def picture_on_card(game: str, columns: int) -> Picture:
     """Return the little board on the card of a game, which shows how it captures."""
-    return Picture(variant(game, columns), CARDS.get((game, columns)))
+    return Picture(variant(game, columns), *CARDS.get((game, columns), ()))
 
 
 def drawn(picture: Picture, name: str) -> Element:

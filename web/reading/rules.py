@@ -7,7 +7,7 @@ from typing import Final
 
 from katra import Variant
 from web.board.markup import Element, element
-from web.reading.pictures import Example, Picture, drawn
+from web.reading.pictures import Picture, drawn
 from web.screens.elements import explaining
 from web.screens.glossary import glossary, ours
 from web.screens.rules import rules
@@ -31,8 +31,7 @@ def rules_of(words: Language, chosen: Variant, *, still: bool) -> Iterator[Eleme
     tiles = (tile(told, step, shown, f"rule/{n}", still=still) for n, (step, shown) in steps)
     yield element("ol", *tiles, class_="tiles wide" if chosen.size >= WIDE else "tiles")
     yield element("p", words.say("sheet.pictures"), class_="ours")
-    glosses = [glossary(told.explained, leads=True)] if told.explained else []
-    if more := [*ours(told.ours), *glosses]:
+    if more := [*ours(told.ours), *glossary(told.explained, leads=True)]:
         yield element("details", element("summary", words.say("about.words")), *more, class_="more-cards")
 
 
@@ -51,6 +50,4 @@ def tile(told: RulesPanel, step: RuleStep, shown: Picture, name: str, *, still: 
 
 
 def pictures(chosen: Variant) -> Sequence[Picture]:
-    return [
-        Picture(chosen, Example(chosen.game.id, chosen.size, step.turn, step.position)) for step in sheet(chosen).steps
-    ]
+    return [Picture(chosen, step.turn, step.position) for step in sheet(chosen).steps]

@@ -12,9 +12,10 @@ from web.words.glossary import Word
 from web.words.named_pits import Piece
 
 
-def glossary(words: Iterable[Word], *, leads: bool = False) -> Element:
-    """Draw a list of words with their meanings; `leads`: the words link to their page."""
-    return element("dl", *(line(word, leads=leads) for word in words), class_="words")
+def glossary(words: Sequence[Word], *, leads: bool = False) -> Iterator[Element]:
+    """Draw a list of words with their meanings, if there are any; `leads`: the words link to their page."""
+    if words:
+        yield element("dl", *(line(word, leads=leads) for word in words), class_="words")
 
 
 def line(word: Word, *, leads: bool) -> Element:

@@ -90,9 +90,8 @@ class RulesPanel(NamedTuple):
         listed = element("ol", *steps, role="list", style=f'--steps:"{len(self.steps)}"')
         aim = element("p", *explaining(self.aim, marks_of(self.words), leads=self.leads), class_="aim")
         rows = element("p", rows_sentence(self.words, self.chosen.board), class_="spoken")
-        words = [glossary(self.explained, leads=self.leads)] if self.explained else []
         pictures = element("p", self.words.say("sheet.pictures"), class_="ours")
-        return [aim, rows, listed, pictures, *ours(self.ours), *words]
+        return [aim, rows, listed, pictures, *ours(self.ours), *glossary(self.explained, leads=self.leads)]
 
     def words_of(self, step: RuleStep) -> Element:
         """Draw the words of a step; the pits that it names are those of its picture, not of the board."""

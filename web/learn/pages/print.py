@@ -110,10 +110,16 @@ def rules_sheet(words: Language, item: str) -> Drawn:
     chosen = game_of(item)
     panel = rules(words, chosen, alone=False)
     steps = (element("li", element("p", step.text), pictures(words, step.picture)) for step in panel.steps)
-    glosses = [glossary(panel.explained)] if panel.explained else []
     listed = element("ol", *steps, class_="rules")
     set_up = element("p", words.say("sheet.pictures"), class_="ours")
-    body = element("p", panel.aim, class_="aim"), legend(words), listed, set_up, *ours(panel.ours), *glosses
+    body = (
+        element("p", panel.aim, class_="aim"),
+        legend(words),
+        listed,
+        set_up,
+        *ours(panel.ours),
+        *glossary(panel.explained),
+    )
     title = words.say("sheet.title", game=chosen.game.names[0])
     return title, [sheet(title, *body, query=game_address(chosen, language=words.code, screen="rules"), shape="long")]
 
