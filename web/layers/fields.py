@@ -49,7 +49,8 @@ class FieldLayer:
 
     def bring(self, _: Any, field: Any) -> None:
         """Read the picked file, and write its text to the name in `data-file`; the file can be picked again."""
-        from web.record.handing import begin, text_of
+        from web.record.handing import text_of
+        from web.screens.tasks import begin
 
         async def read(file: Any) -> None:
             self.app.obey(Write(str(field.getAttribute("data-file")), await text_of(file)))

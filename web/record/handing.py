@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
 from typing import Any, Final
 
 from pyodide.ffi import JsException, create_proxy, to_js
@@ -13,6 +12,7 @@ from katra.records import MAX_FILE
 from web.record.given import seems_given
 from web.record.picture import address as picture_address
 from web.screens.showing import Page
+from web.screens.tasks import begin
 from web.session.commands import GoTo, Obey, Write
 from web.shell import rest
 from web.shell.clipboard import PNG, copy, copy_png
@@ -22,9 +22,6 @@ KINDS: Final = {"svg": "image/svg+xml", "png": PNG}
 
 MAX_BYTES: Final = 4 * MAX_FILE
 """So much of a file is read: in any alphabet that is more than a file of records may have."""
-
-tasks: set[asyncio.Future[None]] = set()
-"""What is going on."""
 
 
 class Browser:
@@ -105,13 +102,6 @@ def save_file(name: str, content: Any) -> None:
     link.href, link.download = window.URL.createObjectURL(blob), name
     link.click()
     window.setTimeout(window.URL.revokeObjectURL, 60_000, link.href)
-
-
-def begin(work: Coroutine[Any, Any, None]) -> None:
-    """Start a task in the background."""
-    task = asyncio.ensure_future(work)
-    tasks.add(task)
-    task.add_done_callback(tasks.discard)
 
 
 async def text_of(file: Any) -> str:

@@ -8,22 +8,20 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Coroutine, Iterable
+from collections.abc import Iterable
 from typing import Any, Final
 
 from pyodide.ffi import JsException
 from pyscript import document, js_import, window
 
 from web.board.markup import element
+from web.screens.tasks import begin, tasks
 
 LIBRARY = "./web/vendor/qr/qr.js"
 QUIET = 4
 """How many modules of white a code needs around it."""
 REPORT: Final = re.compile(r"(?:mailto|https?):[^\s]+", re.IGNORECASE)
 """What a host may name: a mail address, or a page that takes reports."""
-
-tasks: set[asyncio.Future[None]] = set()
-"""What is going on: codes are drawn, a page that waits for them is printed."""
 
 
 def complete(page: Any) -> None:
@@ -56,13 +54,6 @@ def name_host(link: Any) -> None:
 def print_page() -> None:
     """Let the browser print the page once all of it is drawn."""
     begin(print_when_drawn([*tasks]))
-
-
-def begin(work: Coroutine[Any, Any, None]) -> None:
-    """Start a task in the background."""
-    task = asyncio.ensure_future(work)
-    tasks.add(task)
-    task.add_done_callback(tasks.discard)
 
 
 async def draw(page: Any) -> None:
