@@ -11,7 +11,7 @@ from web.reading.page import Page, Reading, ReadingPanel
 from web.session.commands import Command, GoTo, Press
 from web.session.effects import Download, Effect
 from web.session.progress import Progress
-from web.session.session import Session
+from web.session.session import After, Ask, Session
 
 BIBLIOGRAPHY: Final = "katra-sources.json"
 """The name of the file of all publications."""
@@ -30,6 +30,10 @@ class Read(Reading):
         super().__init__(session.screens[0], place, item)
         self.more = more
         """What else the page depends on, such as the day."""
+
+    def wants(self, session: Session) -> Ask | After | None:
+        """Let the screen below ask, but search nothing behind a page of its own."""
+        return None if session.is_alone(self) else self.below.wants(session)
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         match command:

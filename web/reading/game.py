@@ -41,9 +41,6 @@ class OfGame(Reading):
         """The game as it would be played."""
         return variant(self.game_picked, self.size, self.options)
 
-    def wants(self, session: Session) -> None:
-        """Let nothing be searched while the visitor chooses."""
-
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         match command:
             case Write("size", columns):

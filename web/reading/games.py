@@ -24,9 +24,6 @@ from web.words.language import Language, language
 class Games(Reading):
     """The catalogue in front of the screen to which a chosen game will go: the board, or where one is set up."""
 
-    def wants(self, session: Session) -> None:
-        """Let nothing be searched while the visitor chooses."""
-
     def build(self, session: Session) -> Page:
         playing = self.below.game.position.variant
         return Page(session.words.say("games"), tuple(body(session.words, self.item, playing)), picture=picture)

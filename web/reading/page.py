@@ -14,7 +14,7 @@ from web.screens.opened import Opened
 from web.session.commands import Action, BeginVariant, Command, GoTo, Load, Press, Seat
 from web.session.effects import Effect
 from web.session.places import PLACES
-from web.session.session import After, Ask, Screen, Session
+from web.session.session import Screen, Session
 from web.session.view import View
 from web.words.language import Language
 from web.words.marking import marked
@@ -103,10 +103,6 @@ class Reading(Opened, ABC):
         """Where the visitor has come back from."""
         self.shown: tuple[str, str, Page] | None = None
         """What was built last, in which language, and for which state."""
-
-    def wants(self, session: Session) -> Ask | After | None:
-        """Let the screen below ask, but search nothing behind a page of its own."""
-        return None if session.is_alone(self) else self.below.wants(session)
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command; one about the game goes to the screen below."""
