@@ -24,8 +24,8 @@ from katra.study.books import names, study
 from katra.study.study import Study
 from katra.witnesses import GROUNDS
 from tools.serve import ROOT
-from web.learn.geography import PLACES
 from web.learn.lexicon import entries
+from web.learn.map_drawing import PLACES
 from web.learn.pages.sources import places
 from web.learn.pages.sources_of_game import FIGURES_OF
 from web.links.link import address

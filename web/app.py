@@ -14,10 +14,9 @@ from web.board.board_view import BoardView
 from web.carrying_out import carry_out, follow_settings
 from web.preparing import LATER, prepare
 from web.screens import toolbar
-from web.screens.dialogs import Dialogs
 from web.screens.elements import Elements
 from web.screens.initial_session import Beginning, initial_session
-from web.screens.panel import SidePanel
+from web.screens.panel import Dialogs, SidePanel
 from web.screens.status import Status
 from web.screens.thinking import Thinking
 from web.session.commands import Action, By, Command, GoTo, SetLanguage

@@ -22,8 +22,7 @@ from web.screens.puzzle import Puzzle
 from web.screens.ribbon_view import Ribbon, ribbon
 from web.screens.rules import ShowRules
 from web.screens.shortcuts import ShowShortcuts
-from web.screens.walk import Walk
-from web.screens.walk_stations import walk
+from web.screens.walk import Walk, walk
 from web.session.players import Players
 from web.session.session import Screen
 from web.words.language import language

@@ -28,8 +28,7 @@ from web.links.host_messages import (
     refusal,
 )
 from web.screens.play import Play
-from web.screens.walk import Walk
-from web.screens.walk_stations import walk
+from web.screens.walk import Walk, walk
 from web.session.commands import Action, By, Command, Load, Move, SetLanguage
 from web.session.effects import Refuse
 from web.session.session import Permissions, Session

@@ -13,8 +13,7 @@ from web.record.best_turns import BestTurnsView, Line, Steps
 from web.record.moves import SEEN, Moves
 from web.record.moves import open as open_moves
 from web.record.moves_view import MovesPanel
-from web.screens.walk import Walk, WalkPanel
-from web.screens.walk_stations import walk
+from web.screens.walk import Walk, WalkPanel, walk
 from web.session.commands import Action, Answered, GoTo, Press
 from web.session.effects import Open, Signal
 from web.session.players import Players

@@ -11,8 +11,7 @@ from tests.trying import for_each
 from tests.web.sessions import EN, NOBODY, do, go, session_of, sow, view
 from web.links.link import game_address, parse_link
 from web.links.startup import FIRST_BOARD
-from web.screens.rules import ShowRules, rules
-from web.screens.rules_view import RulesPanel, RuleStep
+from web.screens.rules import RulesPanel, RuleStep, ShowRules, rules
 from web.session import rules_sheets
 from web.session.commands import Action, BeginVariant, GoTo, SetLanguage
 from web.session.effects import Open

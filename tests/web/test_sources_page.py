@@ -23,9 +23,8 @@ from tests.trying import for_each, some_of
 from tests.web.sessions import do, go, session_of
 from tests.web.test_rules_sheets import every_variant
 from web.board.markup import Element
-from web.learn.geography import COASTS, OFF_THE_MAP, PLACES, UNCERTAIN
 from web.learn.lexicon import FIELD, entries, item_of
-from web.learn.map_drawing import HEIGHT, WIDTH, at
+from web.learn.map_drawing import COASTS, HEIGHT, OFF_THE_MAP, PLACES, UNCERTAIN, WIDTH, at
 from web.learn.pages import page
 from web.learn.pages.sources import PARTS, parts, places
 from web.learn.pages.sources_of_game import claims, proved

@@ -29,7 +29,7 @@ from web.embed.builder_view import BOXES, LINES, LISTS, WAITS
 from web.links.arrival import News
 from web.links.host_messages import STEPS
 from web.screens.rules import rules
-from web.screens.walk_stations import Code
+from web.screens.walk import Code
 from web.session.novelties import KEYS
 from web.session.places import PLACES
 from web.session.players import LEVELS, level_text

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from katra import Game, Node, Player, parse_turn, variant
 from katra.setup import Setup
 from katra.study.books import study
-from web.screens.walk_stations import Station, is_walk, north_to_move, station, visitor_decides, walk
+from web.screens.walk import Station, is_walk, station, walk
 
 
 def stations(game: Game) -> Iterator[tuple[Station, list[str]]]:
@@ -15,7 +15,7 @@ def stations(game: Game) -> Iterator[tuple[Station, list[str]]]:
     yield here, list(Setup.of(game).turns)
     assert is_walk(game)
     ways = [parse_turn(game.position, text) for text in here.answers]
-    if north_to_move(game.node):
+    if station(game.node).north_to_move:
         ways = [(decision,) for decision in game.decisions]
     for way in ways:
         game.play(*way)
@@ -68,9 +68,9 @@ def test_his_closing_words_are_told_where_they_are_wrong_and_where_they_hold() -
 
 def test_the_visitor_plays_north() -> None:
     game = walk()
-    assert not visitor_decides(game.node)
+    assert (station(game.node).north_to_move, station(game.node).asks) == (False, False)
     game.play(*parse_turn(game.position, "A5>"))
-    assert visitor_decides(game.node)
+    assert station(game.node).north_to_move
     assert game.position.mover is Player.NORTH
 
 

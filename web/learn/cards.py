@@ -13,7 +13,7 @@ from web.board.targets import target
 from web.learn.path import Path, here
 from web.learn.plank import plank, share
 from web.learn.puzzle_list import Listed, name_of
-from web.reading.cards import card, cards
+from web.reading.links import card, cards
 from web.session.progress import Progress
 from web.words import catalogue, sentences
 from web.words.language import Language

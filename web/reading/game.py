@@ -15,7 +15,7 @@ from web.reading.page import Page, Reading
 from web.reading.pictures import Picture, drawn, picture_of
 from web.reading.printed_figures import printed_figure
 from web.reading.rules import pictures, rules_of
-from web.screens import walk_stations
+from web.screens import walk
 from web.screens.opened import close_others
 from web.session.alone import can_be_alone
 from web.session.commands import Action, BeginVariant, Command, GoTo, Seat, Write
@@ -207,7 +207,7 @@ class GamePage(NamedTuple):
         yield link(words, "lessons", game.id, words.say("lessons"), class_="button")
         if game.id not in WITHOUT_PUZZLES:
             yield link(words, "puzzles", game.id, words.say("puzzles"), class_="button")
-        if self.chosen.start == walk_stations.walk().position:
+        if self.chosen.start == walk.walk().position:
             yield button("start-walk", words.say("walk.start"), data_screen="walk")
         if can_be_alone(self.chosen):
             yield button("start-puzzle", words.say("puzzle.start"), data_screen="alone")

@@ -10,8 +10,7 @@ from katra.games import LostGame
 from katra.games.lost import UNDESCRIBED_GAMES
 from web.board.controls import button
 from web.board.markup import Element, element
-from web.reading.cards import card, cards
-from web.reading.links import link
+from web.reading.links import card, cards, link
 from web.reading.page import Page, Reading
 from web.reading.pictures import Picture, drawn, picture_on_card
 from web.session.commands import GoTo

@@ -10,8 +10,7 @@ from web.board.markup import Element, element
 from web.reading.pictures import Picture, drawn
 from web.screens.elements import explaining
 from web.screens.glossary import glossary, ours
-from web.screens.rules import rules
-from web.screens.rules_view import RulesPanel, RuleStep
+from web.screens.rules import RulesPanel, RuleStep, rules
 from web.session.rules_sheets import sheet
 from web.words.language import Language
 from web.words.named_pits import marks_of

@@ -21,27 +21,17 @@ COURSES: Final[WeakKeyDictionary[Session, Course]] = WeakKeyDictionary()
 """The course that was asked for last, of each visit: who comes back finds what is known of it."""
 
 
-def ended(game: Game) -> list[Node]:
-    """Return the places of a game's main line at which a turn ended."""
-    return [node for node in game.line[1:] if node.position.pause is None]
-
-
-def main_line(game: Game) -> Setup:
-    """Return the setup of a game's main line, without an unfinished turn at its end."""
-    turns = (turn_text(node.turn_start.position, node.decided) for node in ended(game))
-    return Setup.of(Game(game.root.position))._replace(turns=tuple(turns))
-
-
 def course_of(session: Session, game: Game) -> Course:
     """Return the course of a game's main line, with all that is known of it."""
     known, last = COURSES.get(session), game.line[-1]
     if known and known.last is last:
         return known
-    setup = main_line(game)
+    places = [game.root, *(node for node in game.line[1:] if node.position.pause is None)]
+    turns = tuple(turn_text(node.turn_start.position, node.decided) for node in places[1:])
+    setup = Setup.of(Game(game.root.position))._replace(turns=turns)
     if not known or known.setup != setup:
         known = Course(setup)
-    known.last = last
-    known.places = [game.root, *ended(game)]
+    known.last, known.places = last, places
     COURSES[session] = known
     return known
 
@@ -140,8 +130,9 @@ class Course:
             return words.say("review.in_variation" if at is None else "review.at_start")
         number, found = at - 1, self.found.get(at - 1)
         player = sentences.player_name(words, self.mover(number))
+        turn = words.say("review.row", n=self.places[number].number, turn=self.setup.turns[number])  # as in the list
         word = [words.say(f"review.mark.{found.mark}")] if found and found.mark else []
-        return ", ".join([words.say("review.turn", turn=self.numbered(words, number), player=player), *word])
+        return ", ".join([words.say("review.turn", turn=turn, player=player), *word])
 
     def told(self, words: Language, found: Reviewed | None) -> str:
         """Say how the turn on the board is marked and why, or how far the game has been examined."""
@@ -152,10 +143,6 @@ class Course:
         if not self.complete:
             return words.say("review.progress", n=len(self.found), total=self.total)
         return words.count("review.marked", len(self.marked))
-
-    def numbered(self, words: Language, number: int) -> str:
-        """Return a turn as in the record and the list of moves: South's turn and North's next share a number."""
-        return words.say("review.row", n=self.places[number].number, turn=self.setup.turns[number])
 
     def reason(self, words: Language, found: Reviewed) -> str:
         """Say how a turn is marked, why, and what was better, if that was not named as the reason."""

@@ -38,18 +38,13 @@ class Choices(NamedTuple):
 NONE: Final = Choices()
 
 
-def everywhere(_: Node) -> bool:
-    """Stop at every position, so that undo takes back one decision at a time."""
-    return True
-
-
 class BoardState:
     """A game, and what a visitor has pointed at on its board.
 
-    `kept`: a later visit continues it. `stops`: where undo and redo stop.
+    `kept`: a later visit continues it. `stops`: where undo and redo stop; at first, after each decision.
     """
 
-    def __init__(self, game: Game, *, kept: bool = False, stops: Stops = everywhere) -> None:
+    def __init__(self, game: Game, *, kept: bool = False, stops: Stops = lambda _: True) -> None:
         self.game = game
         self.kept = kept
         self.stops = stops

@@ -91,12 +91,10 @@ def screens(opened: Startup, players: Players) -> list[Screen]:
 
         return [Arrived(game, opened.sent, invites=opened.invites)]
     if "Event" in game.tags:
-        from web.screens.walk_stations import is_walk
+        from web.screens.walk import Walk, is_walk
         from web.session.players import new_game
 
         if is_walk(game):
-            from web.screens.walk import Walk
-
             below = Play(new_game(game.root.position.variant, players))
             return [below, Walk(below, game)]
     return [Play(game)]

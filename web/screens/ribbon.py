@@ -54,16 +54,13 @@ class TurnRibbon:
         self.page.root.removeAttribute("data-player")
         if turn is None:
             self.film = None
-            self.hide()
+            self.root.hidden = True
+            self.root.parentElement.removeAttribute("data-ribbon")
             return
         if self.film is None or self.film.turn is not turn:
             self.film = Film(turn)
         text, laps = self.text_of(self.film, turn), len(self.film.laps)
         self.draw(text, laps, text.took(), own, over=True, far=turn.before.mover is not self.session.near)
-
-    def hide(self) -> None:
-        self.root.hidden = True
-        self.root.parentElement.removeAttribute("data-ribbon")
 
     def show(self, text: TurnText, lap: int, taken: int, own: Turn | None, *, playing: bool, **state: bool) -> None:
         """Carry a turn being shown, at the lap that is told."""

@@ -10,7 +10,7 @@ from pyscript.ffi import create_proxy
 from web.board.moving_picture import MovingPicture, MovingPictures
 from web.screens.board_state import marks
 from web.screens.elements import Elements
-from web.screens.rules_view import RulesPanel
+from web.screens.rules import RulesPanel
 from web.session.view import Panel
 
 

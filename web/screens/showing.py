@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Protocol
 from katra import Node, Turn
 from web.board.board_view import BoardView
 from web.screens.captioning import Captions
-from web.screens.dialogs import Dialogs
 from web.screens.elements import Elements
 from web.screens.focus import Focus
-from web.screens.panel import SidePanel
+from web.screens.panel import Dialogs, SidePanel
 from web.screens.status import Status
 from web.session.commands import Action, By, Command
 from web.session.effects import Show

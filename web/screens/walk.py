@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
-from functools import partial
-from typing import NamedTuple
+from functools import cache, partial
+from typing import Final, Literal, NamedTuple
 
-from katra import Game, Node, Player
+from katra import Game, Node, Player, decision_text
+from katra.solver.dandouau import dandouau
 from web.board.controls import button, head, section
 from web.board.markup import Element, element
 from web.screens.board_state import BoardState, Sentence
 from web.screens.opened import WithBoard
-from web.screens.walk_stations import WALK, Station, north_to_move, station, visitor_decides, walk
 from web.session.commands import Action, BeginVariant, Command, GoTo, Move, Press
 from web.session.effects import Effect, Signal
 from web.session.session import PACE, After, Screen, Session
@@ -19,6 +20,102 @@ from web.session.settling import settled
 from web.session.view import Toolbar, View
 from web.words import sentences
 from web.words.language import Language
+
+EVENT: Final = "Event"
+DANDOUAU: Final = "Dandouau 1909"
+"""What the record of a walk names as its event."""
+WALK: Final = "dandouau"
+"""The only walk there is, by its name in addresses."""
+
+CASE: Final = re.compile(r"case_(\d)_(\d)")
+REMARKED: Final = ((3, 1), (2, 2))
+"""The case that his closing words name, and the one that they hold for: who needs two seeds cannot answer so there."""
+SECOND_ROUND: Final = re.compile(CASE.pattern + "_")
+
+Code = Literal["opening", "reply", "answer", "misprint", "printed", "lessened", "rest", "last", "won"]
+
+
+class Station(NamedTuple):
+    """Where a walk is in the tree: what to say, with which values, and the turns that South has there.
+
+    A single turn is played for them; of two turns the visitor chooses (first the printed one, then the one that was
+    meant); there is none where North is to move or the walk is over. `claim` is our verdict on his claim about that
+    turn; `remark`: his closing words are about this case, or should be.
+    """
+
+    code: Code
+    values: dict[str, str | int]
+    answers: tuple[str, ...] = ()
+    claim: Literal["true", "misprint"] | None = None
+    remark: bool = False
+
+    @property
+    def north_to_move(self) -> bool:
+        """Whether the visitor, who plays North, is to move."""
+        return self.code in ("reply", "rest")
+
+    @property
+    def asks(self) -> bool:
+        """Whether the visitor chooses which of two turns South plays."""
+        return len(self.answers) > 1
+
+
+@cache
+def tree() -> Node:
+    return dandouau().root
+
+
+def walk() -> Game:
+    return Game(tree().position, {EVENT: DANDOUAU})
+
+
+def is_walk(game: Game) -> bool:
+    """Return whether a game is a walk that has kept to the tree."""
+    return game.tags.get(EVENT) == DANDOUAU and game.root.position == tree().position and in_tree(game.node) is not None
+
+
+def in_tree(node: Node) -> Node | None:
+    """Return the node of the tree that a place of a walk corresponds to, or None if there is none."""
+    here = tree()
+    for step in reversed(list(node.path())):
+        if step.parent:
+            following = next((child for child in here.children if child.decision == step.decision), None)
+            if following is None:
+                return None
+            here = following
+    return here
+
+
+def station(node: Node) -> Station:
+    """Return where a position of a walk is in the tree."""
+    here = in_tree(node)
+    assert here
+    values = case(here)
+    answers = here.children if here.position.mover is Player.SOUTH else []
+    meant = {child.comment: decision_text(here.position, child.decision) for child in answers if child.decision}
+    if not here.parent:
+        return Station("opening", values | {"turn": meant["figure_3"]}, (meant["figure_3"],), "true")
+    if "misprint" in meant:
+        pair = meant["misprint"], meant["corrected"]
+        return Station("misprint", values | {"printed": pair[0], "turn": pair[1]}, pair, "misprint")
+    if here.comment == "misprint":
+        return station(here.parent)._replace(code="printed", answers=())
+    if not here.children:
+        return Station("won", values, remark=(values["case"], values["part"]) in REMARKED)
+    if not answers:
+        return Station("rest" if values else "reply", values)
+    turn = decision_text(here.position, answers[0].decision) if answers[0].decision else ""
+    code: Code = "lessened" if "no_win" in meant else "last" if SECOND_ROUND.match(here.comment) else "answer"
+    return Station(code, values | {"turn": turn}, (turn,), "true")
+
+
+def case(here: Node) -> dict[str, str | int]:
+    """Return which of Dandouau's cases a place of the tree belongs to, and which part of it; empty before the cases."""
+    for node in here.path():
+        match = CASE.match(node.comment)
+        if match:
+            return {"case": int(match[1]), "part": int(match[2])}
+    return {}
 
 
 class Walk(WithBoard):
@@ -40,11 +137,12 @@ class Walk(WithBoard):
 
     def visitor_decides(self, node: Node) -> bool:
         """Return whether the visitor has anything to decide in a position of the walk."""
-        return not settled(node) and visitor_decides(node)
+        here = station(node)
+        return not settled(node) and (here.north_to_move or here.asks)
 
     def visitor_to_move(self, session: Session) -> bool:
         """Return whether the visitor, who plays North, may sow now."""
-        return not (self.game.outcome or session.permissions.readonly) and north_to_move(self.game.node)
+        return not (self.game.outcome or session.permissions.readonly) and self.station.north_to_move
 
     def wants(self, session: Session) -> After | None:
         """Return South's answer, if the visitor does not have to choose it."""
@@ -99,7 +197,7 @@ class Walk(WithBoard):
         here = self.station
         if here.code == "printed":
             return words.say("walk.do.back")
-        key = "walk.do.choose" if len(here.answers) > 1 else "walk.do.wait" if here.answers else "walk.do.sow"
+        key = "walk.do.choose" if here.asks else "walk.do.wait" if here.answers else "walk.do.sow"
         return words.say(key)
 
     def why_not(self, session: Session, owner: Player, pit: int) -> Sentence:
@@ -152,10 +250,9 @@ class WalkPanel(NamedTuple):
 
     def answer(self, nth: int, name: str, text: str, class_: str | None = None) -> Element:
         """Draw the button of a turn that South may answer with, which is hidden where there is no choice."""
-        asks = len(self.here.answers) > 1
-        turn = element("b", self.here.answers[nth] if asks else "", id=f"walk-{name}-turn", data_pits="")
+        turn = element("b", self.here.answers[nth] if self.here.asks else "", id=f"walk-{name}-turn", data_pits="")
         inside = element("span", text), " ", turn
-        return button(f"walk-{name}", *inside, data_press=f"answer {nth}", class_=class_, hidden=not asks)
+        return button(f"walk-{name}", *inside, data_press=f"answer {nth}", class_=class_, hidden=not self.here.asks)
 
 
 def open(session: Session, place: GoTo) -> None:

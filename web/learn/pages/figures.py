@@ -15,7 +15,7 @@ from web.learn.endings import citation
 from web.learn.happened import numbers, shows
 from web.reading.links import link
 from web.reading.page import Page
-from web.screens.walk_stations import CASE, WALK
+from web.screens.walk import CASE, WALK
 from web.session.progress import Progress
 from web.words.language import Language
 from web.words.sentences import game_name, listed

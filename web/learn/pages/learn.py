@@ -15,8 +15,7 @@ from web.learn.puzzle_list import Filter, listed, solved_last
 from web.learn.sets import MAKE
 from web.links.link import query_text
 from web.links.parameters import LinkOptions
-from web.reading.cards import cards
-from web.reading.links import link, offer
+from web.reading.links import cards, link, offer
 from web.reading.page import Page
 from web.session.progress import Progress
 from web.words.language import Language

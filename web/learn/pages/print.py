@@ -19,8 +19,7 @@ from web.reading.diagram import diagram, empty_board, pit_width
 from web.reading.links import link
 from web.reading.page import Page
 from web.screens.glossary import glossary, ours
-from web.screens.rules import rules
-from web.screens.rules_view import Picture
+from web.screens.rules import Picture, rules
 from web.session.progress import Progress
 from web.words.language import Language
 from web.words.sentences import game_and_size

@@ -10,8 +10,7 @@ from katra.games import LostGame
 from katra.games.lost import UNDESCRIBED_GAMES
 from web.board.markup import Element, element
 from web.learn.endings import citation, report
-from web.learn.geography import OFF_THE_MAP, PLACES, UNCERTAIN
-from web.learn.map_drawing import drawn
+from web.learn.map_drawing import OFF_THE_MAP, PLACES, UNCERTAIN, drawn
 from web.learn.pages.sources_of_game import anchor, claims, in_a_row, of_game, paragraph, seen
 from web.reading.links import link, offer
 from web.reading.page import Page
