@@ -332,7 +332,7 @@ def test_it_is_said_what_became_of_a_picture(step: str, outcome: str, said: str)
     do(session, Press(step))
     assert sheet.sheet(session).told == ""
     do(session, Write("told", outcome))
-    assert (sheet.sheet(session).told, sheet.selected) == (said, "")
+    assert (sheet.sheet(session).told, sheet.sheet(session).selected) == (said, "")
 
 
 def test_a_turn_moves_only_when_and_while_someone_wants_to_see_it() -> None:

@@ -241,7 +241,7 @@ def test_what_was_solved_can_be_forgotten() -> None:
 def test_a_set_is_named_shortly_and_read_again() -> None:
     names = ("few.1", "few.3", "many.12", "many.2", "few.2")
     assert item_of(names) == "set:few.1,3,many.12,2,few.2"
-    assert read_item(item_of(names)).puzzles.names == names
+    assert read_item(item_of(names)).names == names
     assert read_item(item_of(names, "2")).rest == "2"
     assert read_set("few.1 few.1; few.2,,1").names == ("few.1", "few.2")
 
@@ -425,7 +425,7 @@ def test_a_teacher_names_a_set_and_its_name_goes_with_link_paper_and_puzzles() -
 def test_any_name_of_a_set_goes_through_its_link(text: str) -> None:
     title = title_of(text)
     assert title_of(title) == title
-    assert read_item(item_of(("few.1",), title=title)) == (read_set("few.1"), "", title)
+    assert read_item(item_of(("few.1",), title=title)) == read_set("few.1")._replace(title=title)
 
 
 # Results

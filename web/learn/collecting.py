@@ -36,8 +36,8 @@ class Collect(Read):
         self.chosen, self.title = ticked, title
         """The puzzles that are ticked for a set, or those of the set that a teacher sees; and its name, or ""."""
         if item.startswith(CLASS):
-            puzzles, _, self.title = read_item(item)
-            self.chosen = puzzles.names
+            asked = read_item(item)
+            self.chosen, self.title = asked.names, asked.title
         self.codes = ""
         """The result codes that were typed."""
 
@@ -66,7 +66,7 @@ class Collect(Read):
                 chosen = {*self.chosen} - {field.removeprefix(BOX)} | {ticked}
                 self.chosen = tuple(each for each in names("puzzle") if each in chosen)
             case Press("next_pupil"):
-                of = code_of(read_item(self.item).puzzles.names)
+                of = code_of(read_item(self.item).names)
                 session.progress = session.progress.without_answers(of)
             case Press("check"):
                 from web.learn import fields
@@ -108,15 +108,15 @@ def solve_puzzle(below: Screen, item: str, progress: Progress, today: date) -> S
         return Solve(below, "puzzle", puzzle_of(today, names("puzzle")))
     if not item.startswith(PREFIX):
         return Solve(below, "puzzle", item)
-    puzzles, number, title = read_item(item)
-    chosen = puzzles.names
+    asked = read_item(item)
+    chosen, number = asked.names, asked.rest
     if not number:
         name = next((each for each in chosen if not progress.answered(code_of(chosen), each)), chosen[0])
     elif number.isdecimal() and 1 <= int(number) <= len(chosen):
         name = chosen[int(number) - 1]
     else:
         raise LookupError(f"there is no puzzle {number!r} in the set")
-    return SolveSet(below, name, chosen, title)
+    return SolveSet(below, name, chosen, asked.title)
 
 
 def collect(session: Session, item: str) -> None:

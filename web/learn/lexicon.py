@@ -48,25 +48,20 @@ def item_of(word: str) -> str:
 
 def entries(words: Language) -> Iterator[Entry]:
     """Yield all words, language by language, each in alphabetical order."""
-    found = [*(of_rules(words, *each) for each in TERMS.items()), *(more(words, *each) for each in MORE_TERMS.items())]
+    found = [entry(words, word, term) for word, term in (*TERMS.items(), *MORE_TERMS.items())]
     for code in LANGUAGES:
-        yield from sorted((entry for entry in found if entry.heading == code), key=lambda entry: entry.item)
+        yield from sorted((each for each in found if each.heading == code), key=lambda each: each.item)
     for item, citation in FIELD_TERMS.items():
         word, meaning = words.say(f"glossary.word.{item}"), words.say(f"glossary.field.{item}")
         yield Entry(item, word, FIELD, meaning, Term(words.code, citation))
 
 
-def of_rules(words: Language, word: str, term: Term) -> Entry:
-    """Return a word that the rules use."""
-    literal = words.say(f"literal.{word}") if term.literal else ""
-    return Entry(item_of(word), word, term.language, words.say(f"word.{word}"), term, literal)
-
-
-def more(words: Language, word: str, term: Term) -> Entry:
-    """Return a word found only in the glossary."""
-    item, code = item_of(word), term.language
-    literal = words.say(f"glossary.literal.{item}") if term.literal else ""
-    return Entry(item, word, code, words.say(f"glossary.{code}.{item}"), term, literal)
+def entry(words: Language, word: str, term: Term) -> Entry:
+    """Return a word that the rules use, or one found only in the glossary."""
+    item, meaning, literal = item_of(word), f"word.{word}", f"literal.{word}"
+    if word not in TERMS:
+        meaning, literal = f"glossary.{term.language}.{item}", f"glossary.literal.{item}"
+    return Entry(item, word, term.language, words.say(meaning), term, words.say(literal) if term.literal else "")
 
 
 def told(words: Language, text: str) -> Iterator[Element | str]:

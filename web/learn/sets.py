@@ -22,32 +22,29 @@ MAX_TITLE: Final = 40
 
 
 class PuzzleSet(NamedTuple):
-    """The puzzles that a text names, its names that are not puzzles, and how many puzzles are over the limit."""
+    """The puzzles that a text names, its names that are not puzzles, and how many puzzles are over the limit.
+
+    In an address also the number of one of them (`rest`), and the name that a teacher gave the set; "" for none.
+    """
 
     names: tuple[str, ...]
     unknown: tuple[str, ...] = ()
     left_off: int = 0
-
-
-class SetItem(NamedTuple):
-    """A set in an address: its puzzles, the number of one of them, and its name from a teacher; "" for none."""
-
-    puzzles: PuzzleSet
     rest: str = ""
     title: str = ""
 
 
-def read_item(item: str) -> SetItem:
+def read_item(item: str) -> PuzzleSet:
     """Return the requested part of a set. Raises LookupError if the set has no puzzle at all.
 
     >>> read_item("set:katro-4.1,5:2:Class_7b").title
     'Class 7b'
     """
     text, rest, title = [*item.removeprefix(PREFIX).removeprefix(CLASS).split(":", 2), "", ""][:3]
-    puzzles = read_set(text)
-    if not puzzles.names:
+    found = read_set(text)
+    if not found.names:
         raise LookupError(f"there is no puzzle in {item!r}")
-    return SetItem(puzzles, rest, title_of(title))
+    return found._replace(rest=rest, title=title_of(title))
 
 
 def title_of(text: str) -> str:
@@ -78,8 +75,8 @@ def set_in(text: str) -> str:
     """Return the page for whoever gives a set to others, from its link; "" if there is none in the text."""
     if found := re.search(rf"(?:{PREFIX}|{CLASS})[^\s&]+", unquote(text)):
         with suppress(LookupError):
-            puzzles, _, title = read_item(found[0])
-            return for_class(puzzles.names, "", title)
+            asked = read_item(found[0])
+            return for_class(asked.names, "", asked.title)
     return ""
 
 

@@ -295,7 +295,8 @@ class Solve(WithBoard):
         if self.state == "done":
             return words.say("study.finished" if self.helped else "study.solved")
         if self.state == "wrong":
-            return study_words.answers(words, self.study) if self.answer else words.say("study.again")
+            opponent = sentences.player_name(words, self.study.solver.other)
+            return words.say("first.theirs", player=opponent) if self.answer else words.say("study.again")
         return study_words.goal(words, self.study)
 
     def told(self, words: Language) -> str:

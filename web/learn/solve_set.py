@@ -39,7 +39,7 @@ class SolveSet(Solve):
         session.close()
         page = session.screen
         item = page.item if page.place == "puzzles" else ""
-        if item.startswith(PREFIX) and read_item(item).puzzles.names == self.chosen:
+        if item.startswith(PREFIX) and read_item(item).names == self.chosen:
             return ()
         return (Open(GoTo("puzzles", item_of(self.chosen, title=self.title))),)
 

@@ -75,11 +75,6 @@ def verdict(words: Language, study: Study, turn: Turn, last: Turn | None, *, wro
     return words.say("study.landed", pit=turn.before.variant.board.name(pit, owner)), answer
 
 
-def answers(words: Language, study: Study) -> str:
-    """Say that the opponent plays, in answer to a mistake."""
-    return words.say("first.theirs", player=sentences.player_name(words, study.solver.other))
-
-
 def hint(words: Language, study: Study, code: str, key: str, shown: Turn | None) -> str:
     """Say a study's hint, or else where a turn begins or which way it goes, as not everyone sees what is lit."""
     own = own_text(words, study, code)

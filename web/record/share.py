@@ -81,7 +81,6 @@ class Share(Opened):
         self.handed = ""
         """What was handed to the browser last, by its name: `link`, `picture`, one of COPIES, or that of a file."""
         self.outcome = ""
-        self.selected = ""
         self.moving = False
         """Whether the picture shows the last turn as it moves."""
         self.made: tuple[object, str] = None, ""
@@ -164,7 +163,7 @@ class Share(Opened):
 
     def hand(self, what: str) -> None:
         """Note what was handed to the browser, with the outcome still open."""
-        self.handed, self.outcome, self.selected = what, "", ""
+        self.handed, self.outcome = what, ""
 
     def save(self, name: str, text: str) -> Download:
         self.hand(name)
@@ -188,7 +187,6 @@ class Share(Opened):
 
     def hear(self, session: Session, outcome: str) -> Iterator[Effect]:
         self.outcome = outcome
-        self.selected = self.text_of(self.handed) if outcome == "selected" else ""
         sent = self.handed == "link" and self.address and outcome in ("shared", "copied")
         if sent and self.between_two:
             session.sent = self.linked.node
@@ -286,7 +284,7 @@ class Share(Opened):
             long=self.long(),
             refused=refused,
             told=self.outcome_told(words),
-            selected=self.selected,
+            selected=self.text_of(self.handed) if self.outcome == "selected" else "",
             turn=game.last_turn is not None,
             stamp=picture.told(words, picture.subject(linked, session.near)),
             near=session.near,

@@ -192,7 +192,11 @@ def rules(words: Language, chosen: Variant, *, alone: bool, leads: bool = True, 
         told = sheet(chosen)
         aim, steps = text_of(words, told, told.aim), told.steps
         shown = tuple(
-            RuleStep(text_of(words, told, step), picture(words, chosen, step), whys(words, told, step))
+            RuleStep(
+                text_of(words, told, step),
+                picture(words, chosen, step),
+                tuple(told.ours[rule] for rule in parts_of(words, told, step)[1::2]),
+            )
             for step in steps
         )
         if first:
@@ -206,15 +210,10 @@ def rules(words: Language, chosen: Variant, *, alone: bool, leads: bool = True, 
 
 def text_of(words: Language, told: Sheet, step: Told) -> str:
     """Say a step of a sheet, with the mark for "ours" after what no source says."""
-    return MARK.join(_parts(words, told, step)[::2])
+    return MARK.join(parts_of(words, told, step)[::2])
 
 
-def whys(words: Language, told: Sheet, step: Told) -> tuple[str, ...]:
-    """Return the code of the reason behind each mark of a step, in order."""
-    return tuple(told.ours[rule] for rule in _parts(words, told, step)[1::2])
-
-
-def _parts(words: Language, told: Sheet, step: Told) -> list[str]:
+def parts_of(words: Language, told: Sheet, step: Told) -> list[str]:
     """Say a step in parts, between any two of which stands the rule that is marked there."""
     marks = {rule: f"{MARK}{rule}{MARK}" if rule in told.ours else "" for rule in MARKED}
     return words.say(f"rules.{step.code}", south=beginner(words), **marks, **step.values).split(MARK)

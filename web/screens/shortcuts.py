@@ -68,14 +68,10 @@ def rows(words: Language, group: Sequence[Shortcut]) -> Iterator[Element]:
 
 
 def drawn_key(words: Language, key: str) -> Element:
-    parts = [element("kbd", key_name(words, name)) for name in names(key)]
+    labels = (words.say(f"key.{name}") if words.has(f"key.{name}") else name.upper() for name in names(key))
+    parts = [element("kbd", label) for label in labels]
     held = parts[:1] + [piece for part in parts[1:] for piece in ("+", part)]
     return element("span", *held, class_="single" if is_single(key) else None)
-
-
-def key_name(words: Language, name: str) -> str:
-    key = f"key.{name}"
-    return words.say(key) if words.has(key) else name.upper()
 
 
 def open(session: Session, _: GoTo) -> None:

@@ -45,7 +45,7 @@ def named(aim: Target, leads: Direction | None) -> Direction | None:
 def answer(words: Language, aim: Target, leads: Direction | None, *, hinted: bool) -> Element:
     """Return the button of a way: its word, and an arrow on the side to which it points."""
     word = element("span", words.say(key(aim, leads)))
-    sign = [arrow(leads)] if leads else []
+    sign = [outline(ARROW, f"rotate({90 * DIRECTIONS.index(leads)} 12 12)")] if leads else []
     inside = [*sign, word] if ORDER.index(leads) < ORDER.index(None) else [word, *sign]
     return element(
         "button",
@@ -63,7 +63,3 @@ def key(aim: Target, leads: Direction | None) -> str:
     if leads is None:
         return "way.stop" if aim.kind == "stop" else "way.on"
     return f"way.{'from.' if aim.kind == 'enter' else ''}{named(aim, leads)}"
-
-
-def arrow(leads: Direction) -> Element:
-    return outline(ARROW, f"rotate({90 * DIRECTIONS.index(leads)} 12 12)")

@@ -48,7 +48,7 @@ def new(words: Language, wanted: Filter, ticked: Sequence[str]) -> Iterator[Elem
 def mine(words: Language, progress: Progress) -> Element:
     """Draw the sets that were made on this device, and the field for the link of another one."""
     sets = (read_item(item) for item in progress.sets if read_set(item.partition(":")[0]).names)
-    drawn = [one_of_mine(words, each.puzzles.names, each.title, nth) for nth, each in enumerate(sets)]
+    drawn = [one_of_mine(words, each.names, each.title, nth) for nth, each in enumerate(sets)]
     field = element(
         "input", type="text", id="set-field", autocomplete="off", spellcheck="false", data_enter="find",
         aria_label=words.say("set.link"),

@@ -11,7 +11,7 @@ from web.learn.endings import copying
 from web.learn.filtering import to_print
 from web.learn.puzzle_list import by_book, listed_in, name_of
 from web.learn.result import code_of, read_results, result_code
-from web.learn.sets import CLASS, CODES, MAKE, MAX_PUZZLES, MAX_TITLE, PuzzleSet, SetItem, item_of, read_item
+from web.learn.sets import CLASS, CODES, MAKE, MAX_PUZZLES, MAX_TITLE, PuzzleSet, item_of, read_item
 from web.links.link import address
 from web.reading.links import link
 from web.reading.page import Page
@@ -39,14 +39,13 @@ def page(item: str, words: Language, progress: Progress, codes: str) -> Page:
 # A set, as pupils see it
 
 
-def for_pupils(asked: SetItem, words: Language, progress: Progress) -> Page:
+def for_pupils(asked: PuzzleSet, words: Language, progress: Progress) -> Page:
     """Return the page of a set for those who solve it: its puzzles and the code of their result."""
-    puzzles, title = asked.puzzles, asked.title
-    names = puzzles.names
+    names, title = asked.names, asked.title
     solved = [name for name in names if progress.answered(code_of(names), name)]
     count = words.say("puzzles.count", n=len(solved), count=len(names))
     body = (
-        *complaints(words, puzzles),
+        *complaints(words, asked),
         element("p", count, class_="score"),
         go_on(words, names, title, len(solved)),
         tasks(words, names, title, solved),
@@ -56,12 +55,12 @@ def for_pupils(asked: SetItem, words: Language, progress: Progress) -> Page:
     return Page(title or words.say("set.title"), body)
 
 
-def complaints(words: Language, puzzles: PuzzleSet) -> Iterator[Element]:
-    if puzzles.unknown:
-        named = [name[:MAX_NAME] for name in puzzles.unknown[:MAX_TOLD]]
-        more = ["…"] if len(puzzles.unknown) > MAX_TOLD else []
+def complaints(words: Language, asked: PuzzleSet) -> Iterator[Element]:
+    if asked.unknown:
+        named = [name[:MAX_NAME] for name in asked.unknown[:MAX_TOLD]]
+        more = ["…"] if len(asked.unknown) > MAX_TOLD else []
         yield element("p", words.say("set.unknown", names=", ".join([*named, *more])), class_="complaint")
-    if puzzles.left_off:
+    if asked.left_off:
         yield element("p", words.say("set.left_off", most=MAX_PUZZLES), class_="complaint")
 
 
@@ -102,28 +101,23 @@ def result(words: Language, names: Sequence[str], solved: Sequence[str]) -> Iter
 # A set, for a teacher
 
 
-def for_teachers(asked: SetItem, words: Language, codes: str) -> Page:
+def for_teachers(asked: PuzzleSet, words: Language, codes: str) -> Page:
     """Return the page of a set for whoever gives it to others: the ways to hand it out, and the results."""
-    names = asked.puzzles.names
+    names = asked.names
     book = names[0].partition(".")[0]
     pupils = link(words, "puzzles", item_of(names, title=asked.title), words.say("set.pupils"))
+    name = element("input", type="text", id="set-title", data_field="title", value=asked.title, maxlength=MAX_TITLE)
     body = (
-        *complaints(words, asked.puzzles),
+        *complaints(words, asked),
         element("p", "; ".join(by_book(words, names).values()), ". ", pupils, "."),
         element("p", link(words, "puzzles", f"{MAKE},{book}", words.say("set.change"), class_="line")),
-        called(words, asked.title),
+        element("section", element("h3", element("label", words.say("set.name"), for_="set-title")), name),
         *handing_out(words, names, asked.title),
         *results(words, names, codes),
         element("section", element("h3", words.say("set.puzzles")), tasks(words, names, asked.title)),
     )
     at = "result-told" if codes else "set-codes" if asked.rest == CODES else ""
     return Page(asked.title or words.say("set.class", n=len(names)), body, at)
-
-
-def called(words: Language, title: str) -> Element:
-    """Draw the field for the name of a set."""
-    field = element("input", type="text", id="set-title", data_field="title", value=title, maxlength=MAX_TITLE)
-    return element("section", element("h3", element("label", words.say("set.name"), for_="set-title")), field)
 
 
 def handing_out(words: Language, names: Sequence[str], title: str) -> Iterator[Element]:

@@ -59,7 +59,7 @@ def of_all(words: Language, item: str) -> Page:
             games(words),
             lost(words),
             bibliography(words, item),
-            data(words),
+            part(words, "data", element("p", words.say("sources.licence")), element("p", words.say("sources.files"))),
             citation(words, words.say("sources"), "sources", item),
             report(words),
         ),
@@ -194,8 +194,3 @@ def publication(words: Language, key: str, item: str) -> Element:
         id=anchor(key),
         class_="meant" if key == item else None,
     )
-
-
-def data(words: Language) -> Element:
-    """Say under which licence all this may be used, and that it is available as data."""
-    return part(words, "data", element("p", words.say("sources.licence")), element("p", words.say("sources.files")))
