@@ -8,6 +8,7 @@ from katra import Player, parse_turn
 from katra.service.questions import Analysis as Found
 from katra.service.questions import AnalysisLine, AnalysisQuestion, ReplyQuestion, ReviewQuestion
 from katra.setup import Setup
+from katra.solver.walk import walk
 from tests.web.sessions import EN, do, first, pit, session_of, shown, sow, view
 from web.record.best_turns import Line
 from web.record.best_turns_view import BestTurnsView, Steps
@@ -15,7 +16,6 @@ from web.record.moves import SEEN, Moves
 from web.record.moves import open as open_moves
 from web.record.moves_view import MovesPanel
 from web.screens.walk import Walk
-from web.screens.walk_stations import walk
 from web.screens.walk_view import WalkPanel
 from web.session.commands import Action, Answered, GoTo, Press
 from web.session.effects import Open, Signal

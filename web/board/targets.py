@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from katra import Capture, Decision, Drop, Lap, Node, Position, Turn, decision_text
+from katra.deciding import all_win
 from katra.steps import Change, Tax
 
 DOUBLE_CLICK: Final = (300, 24)
@@ -83,9 +84,3 @@ def starts(node: Node, pit: int) -> list[Target]:
     ways = [decision for decision in node.decisions if decision.pit == pit]
     aims = targets(node, ways)
     return aims[:1] if aims and aims[0].kind == "enter" and all_win(node, ways) else aims
-
-
-def all_win(node: Node, answers: Sequence[Decision]) -> bool:
-    """Return whether each of some decisions ends the game at once with the mover's win."""
-    ends = [node.after(answer).after.outcome for answer in answers]
-    return all(end is not None and end.winner == node.position.mover for end in ends)

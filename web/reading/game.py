@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from functools import partial
 
 from katra import GAMES, Variant, variant
+from katra.solver.alone import shipped
+from katra.solver.walk import walk
 from web.reading.game_view import GamePage, picture
 from web.reading.page import Page, Reading
-from web.screens import walk_stations
 from web.screens.opened import close_others
-from web.session.alone import can_be_alone
 from web.session.commands import Action, BeginVariant, Command, GoTo, Seat, Write
 from web.session.effects import Effect, Open, Signal
 from web.session.session import Screen, Session
@@ -88,8 +88,8 @@ class OfGame(Reading):
             words,
             chosen,
             solved.sentence(words, chosen.start) or words.say("shelf.unknown"),
-            chosen.start == walk_stations.walk().position,
-            can_be_alone(chosen),
+            chosen.start == walk().position,
+            bool(shipped(chosen)),
             session.still,
         )
         return Page(chosen.game.names[0], tuple(shown.body()), picture=partial(picture, chosen))

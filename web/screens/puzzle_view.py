@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from katra.solver.alone import SHIPPED
 from web.board.controls import button, head, section
 from web.board.markup import Element, element
-from web.session.alone import SIZES
 from web.words.language import Language
 
 
@@ -33,7 +33,7 @@ class PuzzlePanel(NamedTuple):
                 data_press=f"columns {columns}",
                 aria_pressed="true" if columns == self.columns else "false",
             )
-            for columns in SIZES
+            for columns in SHIPPED
         )
         return section(
             "puzzle",

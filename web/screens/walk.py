@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from functools import partial
 
 from katra import Game, Node, Player
+from katra.deciding import settled
+from katra.solver.walk import WALK, Station, north_to_move, station, visitor_decides, walk
 from web.screens.board_state import BoardState, Sentence
 from web.screens.opened import WithBoard
-from web.screens.walk_stations import WALK, Station, north_to_move, station, visitor_decides, walk
 from web.screens.walk_view import WalkPanel
 from web.session.commands import Action, BeginVariant, Command, GoTo, Move, Press
 from web.session.effects import Effect, Signal
 from web.session.session import PACE, After, Screen, Session
-from web.session.settling import settled
 from web.session.view import Toolbar, View
 from web.words import sentences
 from web.words.language import Language

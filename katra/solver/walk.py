@@ -6,7 +6,10 @@ import re
 from functools import cache
 from typing import Final, Literal, NamedTuple
 
-from katra import Game, Node, Player, decision_text
+from katra.board import Player
+from katra.game import Game
+from katra.node import Node
+from katra.notation import decision_text
 from katra.solver.dandouau import dandouau
 
 EVENT: Final = "Event"
