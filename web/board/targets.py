@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
-from katra import Capture, Decision, Drop, Lap, Node, Position, Turn, decision_text
+from katra import Capture, Decision, Drop, Lap, Node, Turn, decision_text
 from katra.deciding import all_win
 from katra.steps import Change, Tax
+from katra.turns import decided_at
 
 DOUBLE_CLICK: Final = (300, 24)
 """A click on a target so soon, in milliseconds, and so near, in pixels, after one on a pit is the second of two."""
@@ -50,7 +51,7 @@ def target(tried: Turn) -> Target:
     """Return a decision, once tried out, as the board offers it: what moves before and in its first lap."""
     position, (decision, *_) = tried.before, tried.decisions
     board, sign = position.variant.board, decision.sign
-    here = place(position, decision)
+    here = decided_at(position, decision)
     found = Target(decision, decision_text(position, decision), "stop" if sign == "=" else "act", here, sign)
     for step in tried.steps:
         match step:
@@ -69,14 +70,6 @@ def target(tried: Turn) -> Target:
                 kind: Literal["sow", "enter"] = "sow" if from_here else "enter"
                 return found._replace(kind=kind, pit=start, sign=board.sign(start, sense), way=way)
     return found
-
-
-def place(position: Position, decision: Decision) -> int:
-    """Return the pit in which a decision is made: where a turn starts, or where it waits."""
-    if decision.pit is not None:
-        return decision.pit
-    assert position.pause
-    return position.pause.pit
 
 
 def starts(node: Node, pit: int) -> list[Target]:
