@@ -148,3 +148,54 @@ def cycle(turn: Turn) -> int | None:
         if own == end and start == last_pit:
             return number
     return None
+
+
+# What a turn did
+
+
+def decided_at(position: Position, decision: Decision) -> int:
+    """Return the pit in which a decision is made: where a turn starts, or where it waits."""
+    if decision.pit is not None:
+        return decision.pit
+    assert position.pause
+    return position.pause.pit
+
+
+def lost(played: Turn) -> list[tuple[Player, str]]:
+    """Return the enclosures, such as a rova, that a turn removed: each with its owner and its name."""
+    before, after, fields = played.before, played.after, played.before.variant.fields
+    return [
+        (player, field.name)
+        for player in Player
+        for field in fields
+        if field.pits and before.value(player, field.name) and not after.value(player, field.name)
+    ]
+
+
+def brought_home(played: Turn) -> int:
+    """Return how many seeds a turn has brought into the special pit of a race; 0 in other games."""
+    special, mover = played.before.variant.special_pit, played.before.mover
+    return 0 if special is None else played.after.counts(mover)[special] - played.before.counts(mover)[special]
+
+
+def emptied(played: Turn) -> list[int]:
+    """Return the opponent's pits from which a turn captured, in order of capture; nothing refills them."""
+    captures = (step for step in played.steps if isinstance(step, Capture))
+    return [pit for capture in captures for pit, seeds in capture.taken if seeds]
+
+
+def traces(played: Turn) -> tuple[tuple[Player, int], tuple[Player, int], frozenset[tuple[Player, int]]]:
+    """Return where a turn started, where it ended, and the pits it emptied by captures."""
+    mover = played.before.mover
+    start = end = decided_at(played.before, played.decisions[0])
+    taken = set()
+    for step in played.steps:
+        match step:
+            case Drop(pit):
+                end = pit
+            case Lap():
+                end = (step.first + step.sense * (step.seeds - 1)) % played.before.variant.board.pits
+            case Capture():
+                end = end if step.into is None else step.into
+                taken |= {(mover.other, pit) for pit, _ in step.taken}
+    return (mover, start), (mover, end), frozenset(taken)

@@ -29,6 +29,11 @@ def plies_to_end(value: int) -> int | None:
     return WIN - abs(value) if abs(value) > DECIDED else None
 
 
+def turns_to_end(plies: int) -> int:
+    """Return how many turns the winner still plays in a game that lasts this many plies."""
+    return max(1, (plies + 1) // 2)
+
+
 def later(value: int, plies: int) -> int:
     """Return a value as the same player sees it `plies` plies earlier: an end is that much further off."""
     if value > DECIDED:

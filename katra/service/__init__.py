@@ -1,4 +1,4 @@
-"""The service behind the line protocol and the page's worker: questions about a game in, answers out."""
+"""The service behind the line protocol and the page's worker: questions in, answers out, at once or in slices."""
 
 from typing import Final
 

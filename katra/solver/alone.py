@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import takewhile
 from typing import Final, NamedTuple
 
+from katra.board import Player
 from katra.errors import START, Flaw, GameOver, KatraError, Place, Unreadable
 from katra.notation import parse_turn, turn_text
 from katra.position import Position, Variant
@@ -14,11 +15,17 @@ from katra.solver.data import read
 from katra.steps import Decision, Side
 from katra.tags import read_tags, setup_of, setup_tags
 
+GAME: Final = "bevohoka"
 SHIPPED: Final = (2, 3, 4, 5, 6)
 """The numbers of columns of which the fewest turns are proved, and shipped in races/."""
 
 TAG: Final = "Fewest"
 """The tag by which a proof of this kind is told from others: the number of turns."""
+
+
+def start_alone(variant: Variant) -> Position:
+    """Return the start of a race that South runs alone: North has no seed."""
+    return Position(variant, Player.SOUTH, (variant.opening, Side(0)))
 
 
 class Alone(NamedTuple):

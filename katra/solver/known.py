@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
-from katra.position import Variant
+from katra.board import Player
+from katra.position import Position, Variant
 from katra.solver.data import FOLDER, read
 from katra.variants import variant
 
@@ -46,6 +47,11 @@ class Known(NamedTuple):
     def variant(self) -> Variant:
         return variant(self.game, self.size, self.options)
 
+    @property
+    def turns(self) -> int:
+        """How many turns the winner plays at most."""
+        return (self.plies + 1) // 2 if self.winner == "first" else self.plies // 2
+
 
 @lru_cache(maxsize=1)
 def everything_known() -> tuple[Known, ...]:
@@ -65,3 +71,22 @@ def known(of: Variant) -> Known | None:
     """
     near = (result for result in everything_known() if (result.game, result.size) == (of.game.id, of.size))
     return next((result for result in near if result.variant == of), None)
+
+
+def known_at(position: Position) -> Known | None:
+    """Return what is known about a game in its starting position."""
+    return known(position.variant) if position == position.variant.start else None
+
+
+def winner(position: Position) -> Player | None:
+    """Return who can always win a game from its start, or None if that is not known."""
+    found = known_at(position)
+    if found is None:
+        return None
+    return position.mover if found.winner == "first" else position.mover.other
+
+
+def trivial(position: Position) -> bool:
+    """Return whether perfect play wins a game in its opening turn."""
+    found = known_at(position)
+    return found is not None and found.plies == 1

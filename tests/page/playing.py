@@ -7,13 +7,13 @@ from contextlib import contextmanager, suppress
 from playwright.sync_api import Page, TimeoutError, expect
 
 from katra import Decision, Game, Player, Position, Variant, decision_text, parse_position, read_record, variant
+from katra.deciding import settled
 from tools.browsing import PLAYABLE, START_MS, STORED_GAME, STORED_SETTINGS
 from tools.serve import ROOT
 from web.board.beside import barred, layout_of
 from web.board.fitting import fitting
 from web.board.targets import DOUBLE_CLICK, starts
 from web.board.timeline import SPEEDS
-from web.session.settling import settled
 
 Open = Callable[..., Page]
 AT_ONCE, QUICK = len(SPEEDS) - 1, len(SPEEDS) - 2

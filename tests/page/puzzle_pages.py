@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from playwright.sync_api import Locator, Page, expect
 
 from katra import Game, Turn, decision_text
+from katra.deciding import settled
 from katra.study.attempt import Attempt
 from katra.study.books import names, study
 from tests.page.playing import STILL
-from web.session.settling import settled
 from web.words.language import language
 
 WORDS = language("en")

@@ -22,7 +22,7 @@ sys.path.append("katra.zip")
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 from web.shell import rest
-from web.thinking.client import EngineClient
+from katra.service.client import EngineClient
 from web.thinking.worker_runner import WorkerRunner
 rest.hook_imports()
 await rest.arrive()

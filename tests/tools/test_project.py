@@ -145,7 +145,7 @@ def test_the_lock_of_npm_names_no_registry() -> None:
 
 def test_the_page_takes_the_search_only_when_something_is_asked() -> None:
     """Else every visit would compile it before the board can be played."""
-    code = "import sys, web.words.analysis, web.thinking.slices, katra.service.questions; "
+    code = "import sys, web.words.analysis, katra.service.slices, katra.service.questions; "
     code += "print('katra.search.thinking' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True)
     assert run.stdout.strip() == "False"
@@ -153,8 +153,8 @@ def test_the_page_takes_the_search_only_when_something_is_asked() -> None:
 
 def test_a_start_without_a_question_imports_nothing_that_puts_one(monkeypatch: pytest.MonkeyPatch) -> None:
     files = page_archive.page_python()
-    thinking = ("client", "slices", "worker_runner")
-    asking = {"katra/service/questions.py", *(f"web/thinking/{name}.py" for name in thinking)}
+    asked = ("questions", "client", "slices")
+    asking = {"web/thinking/worker_runner.py", *(f"katra/service/{name}.py" for name in asked)}
     assert asking <= page_archive.needed_at_start(files)  # in the first archive, for a game that the computer begins
     monkeypatch.setattr(page_archive, "OF_THE_START", "import web.events")
     assert not asking & page_archive.needed_at_start(files)

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from katra.service.questions import Analysis, AnalysisLine
+from katra.solver.walk import walk
 from tests.web.sessions import session_of, sow
 from web.board.ribbon import String
 from web.learn.figure import ShowFigure
@@ -22,7 +23,7 @@ from web.screens.puzzle import Puzzle
 from web.screens.ribbon_view import Ribbon, ribbon
 from web.screens.rules import ShowRules
 from web.screens.shortcuts import ShowShortcuts
-from web.screens.walk import Walk, walk
+from web.screens.walk import Walk
 from web.session.players import Players
 from web.session.session import Screen
 from web.words.language import language

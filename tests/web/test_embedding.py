@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from katra import Game, Player, parse_decisions, variant, write_record
 from katra.board import Board as Geometry
 from katra.setup import MAX_MESSAGE
+from katra.solver.walk import walk
 from tests.trying import for_each, tries
 from tests.web.fuzzing import HOSTILE, texts
 from web.board.layout import Layout
@@ -28,7 +29,7 @@ from web.links.host_messages import (
     refusal,
 )
 from web.screens.play import Play
-from web.screens.walk import Walk, walk
+from web.screens.walk import Walk
 from web.session.commands import Action, By, Command, Load, Move, SetLanguage
 from web.session.effects import Refuse
 from web.session.session import Permissions, Session

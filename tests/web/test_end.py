@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from katra import Game, Outcome, Player, parse_position, variant
+from katra.ending import cause, longest, turns_of
 from katra.service.questions import Reply
 from tests.web.sessions import EN, do, session_of, sow, view
 from web.screens.end import result, worth_knowing
@@ -16,7 +17,6 @@ from web.session.effects import Signal
 from web.session.next_game import EASIEST, after_the_game
 from web.session.players import Players, cast, new_game
 from web.session.session import Permissions
-from web.session.summary import cause, longest, turns_of
 from web.words.cast import Name
 from web.words.language import Language
 

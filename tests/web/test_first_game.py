@@ -8,6 +8,7 @@ import pytest
 
 from katra import Game, Player, decision_text, parse_position, variant
 from katra.position import Position
+from katra.search.gentle import MODEST, MUCH, SEEN_LAPS, gentle_turn, good_turn, is_mistake, threat, tried
 from katra.steps import Capture, Decision
 from tests.web.sessions import EN, do, go, pit, session_of, sow, view
 from web.links.link import FIRST_GAME
@@ -15,7 +16,6 @@ from web.links.startup import FIRST_BOARD, FIRST_PLAYERS, new_first_game
 from web.screens.first_game import FIRST_TURN, PATIENT, FirstGame
 from web.session.commands import Action, BeginVariant, Command, Decide, Load, Move, Rematch, Seat, Write
 from web.session.effects import Signal
-from web.session.gentle_opponent import MODEST, MUCH, SEEN_LAPS, gentle_turn, good_turn, is_mistake, threat, tried
 from web.session.players import Players, seat, seated
 from web.session.session import After, Ask, Permissions, Session
 from web.session.settings import Settings

@@ -8,12 +8,13 @@ from katra import Player, parse_turn
 from katra.service.questions import Analysis as Found
 from katra.service.questions import AnalysisLine, AnalysisQuestion, ReplyQuestion, ReviewQuestion
 from katra.setup import Setup
+from katra.solver.walk import walk
 from tests.web.sessions import EN, do, first, pit, session_of, shown, sow, view
 from web.record.best_turns import BestTurnsView, Line, Steps
 from web.record.moves import SEEN, Moves
 from web.record.moves import open as open_moves
 from web.record.moves_view import MovesPanel
-from web.screens.walk import Walk, WalkPanel, walk
+from web.screens.walk import Walk, WalkPanel
 from web.session.commands import Action, Answered, GoTo, Press
 from web.session.effects import Open, Signal
 from web.session.players import Players

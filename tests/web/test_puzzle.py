@@ -7,13 +7,12 @@ import re
 import pytest
 
 from katra import Player, decision_text, parse_position, variant
-from katra.solver.alone import shipped
+from katra.solver.alone import SHIPPED, shipped
 from tests.web.sessions import EN, do, pit, session_of, sow, view
 from web.links.link import parse_link
 from web.screens.play import Play
 from web.screens.puzzle import Puzzle, PuzzlePanel
 from web.screens.status import Voice
-from web.session import alone
 from web.session.commands import Action, BeginVariant, GoTo, Move, Press
 from web.session.effects import Open
 from web.session.session import After, Session
@@ -34,7 +33,7 @@ def panel(session: Session) -> PuzzlePanel:
     return found
 
 
-@pytest.mark.parametrize("size", alone.SIZES)
+@pytest.mark.parametrize("size", SHIPPED)
 def test_the_proved_turns_bring_all_home_in_the_fewest(size: int) -> None:
     session, screen = puzzle(size)
     turns = shipped(variant("bevohoka", size))
@@ -163,14 +162,14 @@ def test_a_race_that_begins_proposes_it_and_no_other_game_does() -> None:
 
 
 def test_it_is_offered_where_the_fewest_turns_are_proved() -> None:
-    assert [size for size in range(2, 9) if alone.can_be_alone(variant("bevohoka", size))] == [2, 3, 4, 5, 6]
-    assert not alone.can_be_alone(variant("katro", 4))
+    assert [size for size in range(2, 9) if shipped(variant("bevohoka", size))] == [2, 3, 4, 5, 6]
+    assert not shipped(variant("katro", 4))
     assert parse_link("?screen=puzzle&game=bevohoka&size=5").options.screen == "puzzle"
 
 
 def test_no_start_is_made_by_itself_though_each_would_end_the_turn() -> None:
     session, screen = puzzle(2)
-    screen.stand(parse_position(alone.game_of(2), "0.0/0.0/1.2/4.1 S"))
+    screen.stand(parse_position(variant("bevohoka", 2), "0.0/0.0/1.2/4.1 S"))
     sow(session, "B2>")
     assert screen.game.position.pause
     assert view(session).scene.legal == {0, 3}

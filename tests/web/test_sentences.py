@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from katra import GAMES, Board, Decision, Node, Outcome, Player, SetupError, parse_decisions, parse_position, variant
+from katra.turns import traces
 from tests.trying import for_each
 from web.board.lie import Lie
 from web.board.targets import starts, targets
@@ -22,7 +23,6 @@ from web.words.sentences import (
     sowing_sentence,
     target_label,
     to_move,
-    traces,
     turn_sentence,
     why_not,
 )

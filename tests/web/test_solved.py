@@ -3,7 +3,8 @@
 import pytest
 
 from katra import GAMES, Player, variant
-from katra.solver.known import everything_known
+from katra.solver.alternatives import alternatives
+from katra.solver.known import everything_known, trivial, winner
 from tests.web.sessions import session_of, view
 from web.session.next_game import after_the_game
 from web.session.players import Players, new_game
@@ -47,7 +48,7 @@ def test_what_is_told_is_what_was_proved() -> None:
     assert solved.sentence(EN, variant("paika").start).startswith(
         "The player who begins can win here with the very first turn."
     )
-    assert (solved.winner(variant("gorobaka").start), solved.winner(variant("katrayo").start)) == tuple(Player)
+    assert (winner(variant("gorobaka").start), winner(variant("katrayo").start)) == tuple(Player)
 
 
 def test_nothing_is_told_of_what_is_not_known() -> None:
@@ -55,7 +56,7 @@ def test_nothing_is_told_of_what_is_not_known() -> None:
     game = new_game(variant("gorobaka"), Players())
     game.play(game.decisions[0])
     assert solved.sentence(EN, game.position) == ""
-    assert solved.winner(game.position) is None
+    assert winner(game.position) is None
 
 
 def test_what_is_proved_is_neither_said_nor_proposed_before_a_game() -> None:
@@ -72,7 +73,7 @@ def test_what_is_proved_is_neither_said_nor_proposed_before_a_game() -> None:
 def test_where_the_first_turn_wins_another_rule_or_size_is_proposed_once_the_game_is_over() -> None:
     assert "variant" in codes_after("paika", Players(0, 1))
     assert "variant" in codes_after("paika", Players())
-    others = solved.alternatives(variant("paika"))
+    others = alternatives(variant("paika"))
     assert [other.chosen_options for other in others] == [{"side": "turn"}, {"side": "nearest"}]
     other = others[0]
     assert solved.difference(EN, variant("paika"), other) == ("With another rule", EN.say("option.side.turn"))
@@ -84,8 +85,8 @@ def test_whatever_is_proposed_is_not_trivial_itself() -> None:
     for game in GAMES.values():
         for size in game.sizes:
             chosen = variant(game.id, size)
-            if solved.trivial(chosen.start):
-                others = solved.alternatives(chosen)
+            if trivial(chosen.start):
+                others = alternatives(chosen)
                 assert others
-                assert not any(solved.trivial(other.start) for other in others)
+                assert not any(trivial(other.start) for other in others)
                 assert all(solved.difference(EN, chosen, other)[0] for other in others)

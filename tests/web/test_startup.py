@@ -9,6 +9,7 @@ import pytest
 
 from katra import Game, Player, parse_decisions, parse_position, variant, write_record
 from katra.code import game_code
+from katra.deciding import settled
 from tests.trying import for_each, tries
 from tests.web import stored
 from tests.web.fuzzing import HOSTILE, queries
@@ -19,7 +20,6 @@ from web.links.startup import FIRST_BOARD, FIRST_PLAYERS, Startup, goes_on, star
 from web.screens.arrived import Arrived
 from web.session.commands import Move
 from web.session.players import Players, cast, new_game, seated
-from web.session.settling import settled
 from web.words.language import codes, language
 from web.words.problems import sentences
 from web.words.sentences import outcome_result

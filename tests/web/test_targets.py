@@ -1,9 +1,8 @@
 """What the board offers to choose from, as the engine has it."""
 
-from katra import GAMES, Capture, Game, Lap, Node, Player, decision_text, parse_position, variant
+from katra import GAMES, Capture, Game, Lap, Node, decision_text, parse_position, variant
 from tests.trying import for_each
 from web.board.targets import starts, targets
-from web.session.settling import settled
 
 
 def played(game: str) -> Game:
@@ -51,17 +50,6 @@ def test_a_side_is_not_asked_for_when_both_win_at_once() -> None:
     offered = Game(last).decisions
     assert [decision_text(last, decision) for decision in offered] == ["A2<", "A2>"]
     assert len(starts(Node(last), 1)) == 1
-
-
-def test_a_choice_that_only_wins_is_settled_and_no_other() -> None:
-    won = parse_position(variant("paika", 4), "1.0.0.0/0.2.0.0/0.2.0.0/1.0.0.0 S @A2>")
-    answer = settled(Node(won))
-    assert answer
-    end = won.play(answer).outcome
-    assert end
-    assert end.winner is Player.SOUTH
-    assert settled(Node(parse_position(variant("paika", 4), "1.0.0.0/0.2.1.0/0.2.0.0/1.0.0.0 S @A2>"))) is None
-    assert settled(Node(variant("paika").start)) is None
 
 
 def test_a_dropped_seed_may_be_left_in_the_rova() -> None:

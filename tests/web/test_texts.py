@@ -16,6 +16,7 @@ from katra.games.lost import UNDESCRIBED_GAMES
 from katra.games.terms import TERMS
 from katra.search.reasons import CODES as CODES_OF_REASONS
 from katra.solver.known import everything_known
+from katra.solver.walk import Code
 from katra.steps import Obstacle, Reason
 from katra.study.study import Claim
 from katra.witnesses import GROUNDS
@@ -29,7 +30,6 @@ from web.embed.builder_view import BOXES, LINES, LISTS, WAITS
 from web.links.arrival import News
 from web.links.host_messages import STEPS
 from web.screens.rules import rules
-from web.screens.walk import Code
 from web.session.novelties import KEYS
 from web.session.places import PLACES
 from web.session.players import LEVELS, level_text

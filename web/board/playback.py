@@ -8,8 +8,8 @@ from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from katra import Player, Turn, frame_of
+from katra.turns import decided_at
 from web.board.beside import tally
-from web.board.targets import place
 from web.board.timeline import Keyframe, keyframes
 from web.board.timetable import Bead, told
 
@@ -25,7 +25,7 @@ class Film:
     def __init__(self, turn: Turn) -> None:
         self.turn = turn
         self.keyframes = keyframes(turn)
-        start = place(turn.before, turn.decisions[0])
+        start = decided_at(turn.before, turn.decisions[0])
         self.start = Keyframe("change", start, 1, frame_of(turn.before))
 
     @property

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
-from katra import Capture, Decision, Drop, Lap, Node, Position, Turn, decision_text
+from katra import Capture, Decision, Drop, Lap, Node, Turn, decision_text
+from katra.deciding import all_win
 from katra.steps import Change, Tax
+from katra.turns import decided_at
 
 DOUBLE_CLICK: Final = (300, 24)
 """A click on a target so soon, in milliseconds, and so near, in pixels, after one on a pit is the second of two."""
@@ -49,7 +51,7 @@ def target(tried: Turn) -> Target:
     """Return a decision, once tried out, as the board offers it: what moves before and in its first lap."""
     position, (decision, *_) = tried.before, tried.decisions
     board, sign = position.variant.board, decision.sign
-    here = place(position, decision)
+    here = decided_at(position, decision)
     found = Target(decision, decision_text(position, decision), "stop" if sign == "=" else "act", here, sign)
     for step in tried.steps:
         match step:
@@ -70,22 +72,8 @@ def target(tried: Turn) -> Target:
     return found
 
 
-def place(position: Position, decision: Decision) -> int:
-    """Return the pit in which a decision is made: where a turn starts, or where it waits."""
-    if decision.pit is not None:
-        return decision.pit
-    assert position.pause
-    return position.pause.pit
-
-
 def starts(node: Node, pit: int) -> list[Target]:
     """Return the ways to start from a pit; the side of a capture is not asked for if either side wins at once."""
     ways = [decision for decision in node.decisions if decision.pit == pit]
     aims = targets(node, ways)
     return aims[:1] if aims and aims[0].kind == "enter" and all_win(node, ways) else aims
-
-
-def all_win(node: Node, answers: Sequence[Decision]) -> bool:
-    """Return whether each of some decisions ends the game at once with the mover's win."""
-    ends = [node.after(answer).after.outcome for answer in answers]
-    return all(end is not None and end.winner == node.position.mover for end in ends)

@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 
 from katra import Capture, Drop, Frame, Lap, Player, Step, Tax, Turn, frame_of, frames
 from katra.steps import Change
-from web.board.targets import place
+from katra.turns import decided_at
 
 PitRef = tuple[Player, int]
 MAX_KEYFRAMES: Final = 6000  # a longer turn is shown up to this point, then at its end
@@ -51,7 +51,7 @@ def keyframes(turn: Turn) -> list[Keyframe]:
 def _keyframes(turn: Turn) -> Iterator[Keyframe]:
     variant, boards = turn.before.variant, frames(turn)
     enclosures = {field.name for field in variant.fields if field.pits}
-    lap, begun, shown, pit = 1, False, frame_of(turn.before), place(turn.before, turn.decisions[0])
+    lap, begun, shown, pit = 1, False, frame_of(turn.before), decided_at(turn.before, turn.decisions[0])
     lost = list[Change]()  # since the last movement, with which it comes
     for index, step in enumerate(turn.steps):
         if isinstance(step, Change):

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from katra import Game, Player
+from katra.search.gentle import gentle_turn
 from web.board.scene import Guide
 from web.screens.board_state import BoardState
 from web.screens.opened import WithBoard
 from web.session.commands import Command
 from web.session.effects import Effect
-from web.session.gentle_opponent import gentle_turn
 from web.session.places import PLACES
 from web.session.players import Players, seat
 from web.session.session import After, Screen, Session

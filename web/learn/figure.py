@@ -10,7 +10,7 @@ from katra.record import read_record
 from katra.study.books import books, names, records, study
 from katra.study.figure import Figure, Stop
 from katra.tags import SETUP_TAGS
-from katra.turns import cycle
+from katra.turns import cycle, traces
 from web.board.scene import Marks, Scene
 from web.learn import happened
 from web.learn.figure_view import FAR, FigurePanel
@@ -20,7 +20,6 @@ from web.session.commands import Action, Command, GoTo, Load, Press
 from web.session.effects import Effect, Show
 from web.session.session import Screen, Session
 from web.session.view import Toolbar, View
-from web.words import sentences
 from web.words.board import BoardWords
 from web.words.language import Language
 
@@ -130,7 +129,7 @@ class ShowFigure(Opened):
         mover, found = turn.before.mover, happened.between(self.figure, self.figure.stops[self.at - 1], self.stop)
         taken = {(mover.other, pit) for event in found if event.kind == "capture" for pit in event.pits}
         ends = [event.pits[0] for event in found if event.kind not in ("capture", "lift")]
-        started, ended, _ = sentences.traces(turn)
+        started, ended, _ = traces(turn)
         last = self.stop.frames == len(self.figure.frames[self.stop.turn]) - 1
         return Marks(started, ended if last else (mover, ends[-1]) if ends else None, frozenset(taken))
 

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Final, Literal, NamedTuple
 
 from katra import Capture, Drop, Lap, Turn
+from katra.landings import Landing, landings
 from katra.notation import turn_text
 from katra.steps import Tax
 from katra.study.figure import Figure, Stop
@@ -53,10 +54,10 @@ def events_of(figure: Figure, turn: int) -> tuple[Event, ...]:
 
 
 @lru_cache(maxsize=4)
-def landings_of(figure: Figure, turn: int) -> dict[Stop, turn_story.Landing]:
+def landings_of(figure: Figure, turn: int) -> dict[Stop, Landing]:
     """Return the boards at which a seed was dropped or a lap ended, with the landing of that seed."""
     stops = [stop for stop in figure.stops if stop.turn == turn]
-    return dict(zip(stops, (each for each in turn_story.landings(figure.turns[turn]) if each.by), strict=False))
+    return dict(zip(stops, (each for each in landings(figure.turns[turn]) if each.by), strict=False))
 
 
 def between(figure: Figure, before: Stop, here: Stop) -> list[Event]:
@@ -98,11 +99,11 @@ def part(words: Language, turn: Turn, event: Event) -> str:
 
 def lap_told(words: Language, figure: Figure, here: Stop) -> str:
     """Describe the lap that ends here, or the seed dropped here; "" if something else ends here."""
-    landings = landings_of(figure, here.turn)
-    if here not in landings:
+    found = landings_of(figure, here.turn)
+    if here not in found:
         return ""
-    landing = landings[here]
-    return turn_story.told(words, figure.turns[here.turn], landing, last=landing is list(landings.values())[-1])
+    landing = found[here]
+    return turn_story.told(words, figure.turns[here.turn], landing, last=landing is list(found.values())[-1])
 
 
 def result(words: Language, turn: Turn) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from katra import Lap, Turn, turn_text
 from katra.study.attempt import Attempt
 from katra.study.study import Study
+from katra.turns import decided_at, traces
 from web.board.scene import Scene
-from web.board.targets import place
 from web.board.timeline import PitRef
 from web.learn.puzzle_list import name_of
 from web.words import sentences
@@ -71,7 +71,7 @@ def verdict(words: Language, study: Study, turn: Turn, last: Turn | None, *, wro
         return sentences.outcome_sentence(words, ended).removesuffix("."), answer
     if not wrong and words.has(did := f"puzzle.did.{theme}"):
         return words.say(did, opponent=sentences.player_name(words, study.solver.other)), answer
-    owner, pit = sentences.traces(turn)[1]
+    owner, pit = traces(turn)[1]
     return words.say("study.landed", pit=turn.before.variant.board.name(pit, owner)), answer
 
 
@@ -80,7 +80,7 @@ def hint(words: Language, study: Study, code: str, key: str, shown: Turn | None)
     own = own_text(words, study, code)
     if own or not key or not shown:
         return own
-    pit = sentences.mine(words, shown.before, [place(shown.before, shown.decisions[0])])
+    pit = sentences.mine(words, shown.before, [decided_at(shown.before, shown.decisions[0])])
     return words.say(key, pit=pit, turn=turn_in_words(words, shown.before, turn_text(shown.before, shown.decisions)))
 
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from katra import Game, KatraError
+from katra.deciding import settle
 from katra.records import RecordText
 from web.links.link import FIRST_GAME, Link
 from web.links.parameters import OF_THE_GAME
 from web.session.players import GAME_ID, Players, name_people, names, new_game, people, seat
-from web.session.settling import settle
 from web.words import problems
 from web.words.language import Language
 from web.words.problems import Problem

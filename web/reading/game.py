@@ -7,6 +7,8 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from katra import GAMES, Variant, variant
+from katra.solver.alone import shipped
+from katra.solver.walk import walk
 from web.board.controls import button, check, choice, confirm, one_of
 from web.board.markup import Element, element
 from web.reading.games import also, traits
@@ -15,9 +17,7 @@ from web.reading.page import Page, Reading
 from web.reading.pictures import Picture, drawn, picture_of
 from web.reading.printed_figures import printed_figure
 from web.reading.rules import pictures, rules_of
-from web.screens import walk
 from web.screens.opened import close_others
-from web.session.alone import can_be_alone
 from web.session.commands import Action, BeginVariant, Command, GoTo, Seat, Write
 from web.session.effects import Effect, Open, Signal
 from web.session.players import NEW
@@ -207,9 +207,9 @@ class GamePage(NamedTuple):
         yield link(words, "lessons", game.id, words.say("lessons"), class_="button")
         if game.id not in WITHOUT_PUZZLES:
             yield link(words, "puzzles", game.id, words.say("puzzles"), class_="button")
-        if self.chosen.start == walk.walk().position:
+        if self.chosen.start == walk().position:
             yield button("start-walk", words.say("walk.start"), data_screen="walk")
-        if can_be_alone(self.chosen):
+        if shipped(self.chosen):
             yield button("start-puzzle", words.say("puzzle.start"), data_screen="alone")
 
     def on_paper(self) -> Iterator[Element]:

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from urllib.parse import quote
 
 from katra import Capture, Game, Outcome, Player, Position, Turn, turn_text
+from katra.turns import traces
 from web.board.beside import beside, layout_of
 from web.board.layout import Layout, Point
 from web.board.lie import Lie
@@ -26,7 +27,7 @@ from web.session.players import cast
 from web.words.cast import NOBODY, Cast
 from web.words.language import Language
 from web.words.pictured import pictured
-from web.words.sentences import board_size, game_name, outcome_sentence, player_name, traces, turn_sentence
+from web.words.sentences import board_size, game_name, outcome_sentence, player_name, turn_sentence
 
 XMLNS: Final = "http://www.w3.org/2000/svg"
 MARGIN: Final = 16

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from katra import Decision, Game, KatraError, Node, Player, Position, Turn, why_not_start
+from katra.deciding import Stops, can_step_back, settle, step_back, step_forth
+from katra.turns import traces
 from web.board.scene import Marks, Offered, Scene
 from web.board.targets import Target, starts, targets
 from web.board.timeline import PitRef
 from web.links.link import game_address
 from web.session.commands import Action, Choose, Command, Decide, Move
 from web.session.effects import Effect, Refuse, Show, Signal
-from web.session.settling import settle
-from web.session.undo import Stops, can_step_back, step_back, step_forth
 from web.session.view import Toolbar
 from web.words import sentences
 from web.words.board import BoardWords, Start
@@ -269,4 +269,4 @@ def toolbar_of(position: Position, players_text: str, **usable: Any) -> Toolbar:
 
 def marks(played: Turn | None) -> Marks:
     """Return where a turn started and ended, and what it captured."""
-    return Marks() if played is None else Marks(*sentences.traces(played))
+    return Marks() if played is None else Marks(*traces(played))

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from typing import Final
 
 from katra import Game
+from katra.ending import cause, longest
+from katra.solver.known import winner
 from web.board.scene import Marks, Scene
 from web.screens.board_state import BoardState
 from web.session.players import seated
 from web.session.session import Permissions, Session
 from web.session.suggestions import Offer
-from web.session.summary import cause, longest
 from web.session.view import Toolbar, View
-from web.words import solved
 from web.words.language import Language
 from web.words.sentences import outcome_reason, outcome_result, player_name, turn_sentence
 
@@ -52,12 +52,12 @@ def worth_knowing(words: Language, game: Game, permissions: Permissions, *, prov
     `proved`: not after the first game, which teaches itself.
     """
     assert game.outcome
-    winner, players = game.outcome.winner, seated(game.tags)
-    beaten = players.person is not None and winner == players.person.other
-    if permissions.hint and beaten and winner is not None and players[winner] == 1:
+    won, players = game.outcome.winner, seated(game.tags)
+    beaten = players.person is not None and won == players.person.other
+    if permissions.hint and beaten and won is not None and players[won] == 1:
         return words.say("end.tip")
-    if winner is not None and proved and solved.winner(game.root.position) == winner:
-        return words.say("end.known", player=player_name(words, winner))
+    if won is not None and proved and winner(game.root.position) == won:
+        return words.say("end.known", player=player_name(words, won))
     turn = longest(game)
     if turn is None or turn.laps < NOTABLE:
         return ""

@@ -90,7 +90,7 @@ class FirstGame(Play):
 
     def reply(self) -> Decision:
         """Return the opponent's turn here; it answers a mistake with what the mistake allowed."""
-        from web.session.gentle_opponent import gentle_turn, is_mistake
+        from katra.search.gentle import gentle_turn, is_mistake
 
         node, last = self.game.node, self.game.last_turn
         if not self.thought or self.thought[0] is not node:
@@ -163,7 +163,7 @@ class FirstGame(Play):
         if not self.game.ply:
             return FIRST_TURN
         if not self.thought or self.thought[0] is not node:
-            from web.session.gentle_opponent import good_turn
+            from katra.search.gentle import good_turn
 
             self.thought = node, good_turn(node.position)
         return self.thought[1]

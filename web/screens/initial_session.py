@@ -91,7 +91,8 @@ def screens(opened: Startup, players: Players) -> list[Screen]:
 
         return [Arrived(game, opened.sent, invites=opened.invites)]
     if "Event" in game.tags:
-        from web.screens.walk import Walk, is_walk
+        from katra.solver.walk import is_walk
+        from web.screens.walk import Walk
         from web.session.players import new_game
 
         if is_walk(game):

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from katra import Game, Node, Player
+from katra.deciding import settled
 from katra.setup import Setup
 from web.board.targets import Target
 from web.screens import which_way
@@ -17,7 +18,6 @@ from web.session.commands import Action, Answered, Choose, Command, Decide, Look
 from web.session.effects import Effect, Refuse, Show, Signal
 from web.session.players import Players, friend, pictures, players_text, rng_seed, seated
 from web.session.session import PACE, After, Ask, Session
-from web.session.settling import settled
 from web.session.suggestions import Offer, by_link, offers
 from web.session.view import Toolbar, View
 from web.words import sentences

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from katra import Game, Node, Player, Position, Turn
-from katra.solver.alone import shipped
+from katra import Game, Node, Player, Position, Turn, Variant, variant
+from katra.search.values import counted
+from katra.solver.alone import GAME, SHIPPED, shipped, start_alone
 from web.board.controls import button, head, section
 from web.board.markup import Element, element
 from web.screens.board_state import BoardState, Sentence, marks, toolbar_of
 from web.screens.opened import WithBoard
-from web.session import alone
 from web.session.commands import Action, Choose, Command, Decide, GoTo, Move, Press
 from web.session.effects import Effect, Show
 from web.session.session import PACE, After, Screen, Session
@@ -19,6 +19,7 @@ from web.session.view import Toolbar, View
 from web.words import sentences
 from web.words.language import Language
 
+USUAL_SIZE = 4
 READING = 3 * PACE
 """So long each turn of the solution is seen before the next one."""
 
@@ -51,16 +52,27 @@ class Puzzle(WithBoard):
         self.showing = showing
         self.before: list[Game] = []
         self.last: Turn | None = None
-        self.stand(alone.start(size))
+        self.stand(start_alone(self.variant))
 
     def stand(self, position: Position) -> None:
         """Let South begin a turn from a position."""
         self.board = BoardAlone(Game(position._replace(mover=Player.SOUTH, pause=None)))
 
     @property
+    def variant(self) -> Variant:
+        """The game that is played alone."""
+        return variant(GAME, self.size)
+
+    @property
+    def board_name(self) -> str:
+        """What the settings call it."""
+        return f"{GAME} {self.size}"
+
+    @property
     def won(self) -> bool:
         """Whether all seeds are home."""
-        return not self.game.position.pause and alone.is_home(self.game.position)
+        position = self.game.position
+        return not position.pause and counted(position, Player.SOUTH) == position.seeds(Player.SOUTH)
 
     @property
     def turns(self) -> int:
@@ -68,7 +80,7 @@ class Puzzle(WithBoard):
 
     @property
     def proved(self) -> tuple[str, ...]:
-        return shipped(alone.game_of(self.size))
+        return shipped(self.variant)
 
     def wants(self, session: Session) -> After | None:
         """Return the next turn of the solution while it is shown."""
@@ -95,7 +107,7 @@ class Puzzle(WithBoard):
                 self.begin(self.size)
             case Action.SOLUTION:
                 self.begin(self.size, showing=not self.showing)
-            case Press("columns", columns) if int(columns) in alone.SIZES:
+            case Press("columns", columns) if int(columns) in SHIPPED:
                 self.begin(int(columns))
             case _:
                 return self.leave(session, command)
@@ -111,8 +123,7 @@ class Puzzle(WithBoard):
         self.stand(position)
         self.board.said = self.last_turn
         if self.won and not self.showing:
-            races = alone.with_best(session.settings.races, alone.GAME, self.size, self.turns)
-            session.settings = session.settings._replace(races=races)
+            session.settings = session.settings.with_fewest(self.board_name, self.turns)
 
     def last_turn(self, words: Language) -> str:
         return sentences.turn_sentence(words, self.last) if self.last else ""
@@ -185,7 +196,7 @@ class Puzzle(WithBoard):
     def panel(self, session: Session) -> PuzzlePanel:
         """Say how many turns were played, the proved minimum, and the fewest that the visitor has needed."""
         words, fewest = session.words, len(self.proved)
-        best = alone.best_of(session.settings.races, alone.GAME, self.size)
+        best = session.settings.fewest(self.board_name)
         if self.won and not self.showing:
             key = "puzzle.fewest" if self.turns == fewest else "puzzle.more"
         else:
@@ -224,7 +235,7 @@ class PuzzlePanel(NamedTuple):
                 data_press=f"columns {columns}",
                 aria_pressed=columns == self.columns,
             )
-            for columns in alone.SIZES
+            for columns in SHIPPED
         )
         return section(
             "puzzle",
@@ -265,5 +276,5 @@ class PuzzlePanel(NamedTuple):
 def open(session: Session, _: GoTo) -> None:
     """Begin a race on the game's board or, where that cannot be run alone, on the usual one."""
     chosen = session.screen.game.position.variant
-    size = chosen.size if alone.can_be_alone(chosen) else alone.DEFAULT_SIZE
+    size = chosen.size if shipped(chosen) else USUAL_SIZE
     session.open(Puzzle(session.screen, size))

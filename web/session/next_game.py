@@ -7,12 +7,14 @@ from itertools import islice
 from typing import Final
 
 from katra import Game, Position, variant
+from katra.solver.alternatives import alternatives
+from katra.solver.known import trivial
 from web.session.commands import Action, BeginVariant, GoTo, Rematch
 from web.session.players import LEVELS, Players, level_text
 from web.session.session import Permissions
 from web.session.suggestions import Offer, by_link
-from web.words import solved
 from web.words.language import Language
+from web.words.solved import difference
 
 EASIEST: Final = "katrayo"  # one row each
 
@@ -70,7 +72,7 @@ def better_match(words: Language, game: Game, players: Players, permissions: Per
 
 def worth_finding(words: Language, start: Position) -> Iterator[Offer]:
     """Propose another rule or another board where perfect play leaves nothing to find."""
-    if solved.trivial(start):
-        for other in solved.alternatives(start.variant):
-            text, more = solved.difference(words, start.variant, other)
+    if trivial(start):
+        for other in alternatives(start.variant):
+            text, more = difference(words, start.variant, other)
             yield Offer("variant", BeginVariant(other), text, more=more)

@@ -77,6 +77,19 @@ class Settings(NamedTuple):
         possible: dict[str, Any] = {name: value} if is_possible({name: value}, name) else {}
         return self._replace(**possible)
 
+    def fewest(self, board: str) -> int | None:
+        """Return the fewest turns in which a game was played alone (`bevohoka 4`); None if it was not."""
+        kept = (text.rpartition(" ") for text in self.races)
+        return min((int(turns) for name, _, turns in kept if name == board and turns.isdecimal()), default=None)
+
+    def with_fewest(self, board: str, turns: int) -> Settings:
+        """Return the same settings once a game was played alone in so many turns."""
+        fewest = self.fewest(board)
+        if fewest is not None and fewest <= turns:
+            return self
+        others = (text for text in self.races if text.rpartition(" ")[0] != board)
+        return self._replace(races=(*others, f"{board} {turns}"))
+
     @property
     def text(self) -> str:
         """The text to store."""

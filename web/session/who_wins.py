@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from katra import Game, Node, Position, decision_text
-from katra.search.values import plies_to_end
+from katra.search.values import plies_to_end, turns_to_end
 from katra.service.questions import Analysis, Perfect, PerfectDecision, PerfectQuestion
 from katra.setup import Setup
+from katra.solver.known import known_at
 from web.board.scene import Scene, Verdict, Verdicts
 from web.words import sentences
 from web.words.language import Language
-from web.words.solved import known_at
 
 NODES: Final = 100_000
 """So much is searched through for a position: some seconds, where the game is not solved."""
@@ -119,7 +119,7 @@ class WhoWins:
         player, other = (sentences.player_name(words, each) for each in (mover, mover.other))
         if plies is None and result != "drawn":
             return words.say(f"perfect.answer.{result}_some", player=player, other=other)
-        turns = words.count("turns", turns_of(plies or 0))
+        turns = words.count("turns", turns_to_end(plies or 0))
         return words.say(f"perfect.answer.{result}", player=player, other=other, turns=turns)
 
 
@@ -139,18 +139,13 @@ def _rank(way: PerfectDecision) -> tuple[int, int]:
     return ("lost", "drawn", "unknown", "won").index(way.result), plies if way.result == "lost" else -plies
 
 
-def turns_of(plies: int) -> int:
-    """Return how many turns the winner still plays in a game that lasts this many plies."""
-    return max(1, (plies + 1) // 2)
-
-
 def verdict(words: Language, decision: PerfectDecision) -> Verdict:
     """Return the mark of a decision."""
     _, result, plies, exact = decision
     if plies is None:
         some = "_some" if result in ("won", "lost") else ""
         return Verdict(result, "", words.say(f"perfect.mark.{result}{some}"))
-    turns = turns_of(plies)
+    turns = turns_to_end(plies)
     if plies == 1:
         return Verdict(result, str(turns), words.say(f"perfect.mark.{result}_now"))
     key = f"perfect.mark.{result}" if exact else f"perfect.mark.{result}_within"

@@ -1,1 +1,1 @@
-"""The page's access to the search: a client, the worker it starts, or slices in its place; may import only katra."""
+"""The page's access to the search: its one question, and the worker that it starts; may import shell and katra."""

@@ -13,8 +13,8 @@ from pyscript import document
 from web.shell import rest
 
 if TYPE_CHECKING:
+    from katra.service.client import EngineClient
     from katra.service.questions import Answer, Question
-    from web.thinking.client import EngineClient
 
 Found = TypeVar("Found")
 
@@ -35,7 +35,7 @@ class Questions:
     @cached_property
     def client(self) -> EngineClient:
         """The client that takes the questions; most starts have none."""
-        from web.thinking.client import EngineClient
+        from katra.service.client import EngineClient
         from web.thinking.worker_runner import WorkerRunner
 
         return EngineClient(WorkerRunner)

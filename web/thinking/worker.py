@@ -6,8 +6,8 @@ sys.path.append("katra.zip")  # of an archive, only what is needed is unpacked
 
 from importlib import import_module
 
+from katra.service.slices import LocalRunner
 from web.shell import rest
-from web.thinking.slices import LocalRunner
 
 SLICE_SECONDS = 0.02  # a busy worker receives nothing: this is the delay in stopping it
 
@@ -22,5 +22,5 @@ build = rest.build
 
 
 async def more(number: int, question: str) -> str:
-    """Return, as text, what has been found since the last time (web/thinking/slices.py)."""
+    """Return, as text, what has been found since the last time (katra/service/slices.py)."""
     return (await runner.more(number, question)).text

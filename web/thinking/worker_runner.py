@@ -10,9 +10,9 @@ from pyodide.ffi import JsException
 from pyscript import PyWorker, config, window
 from pyscript.ffi import create_proxy
 
+from katra.service.client import Dead
+from katra.service.slices import Progress, read_progress
 from web.shell import rest
-from web.thinking.client import Dead
-from web.thinking.slices import Progress, read_progress
 
 LISTEN_SECONDS: Final = 0.5
 SILENCES: Final = 4

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from katra import Game, Position
-from katra.search.values import plies_to_end
+from katra.search.values import plies_to_end, turns_to_end
 from web.board.lie import Lie
 from web.words.cast import Cast
 from web.words.language import Language, language
@@ -22,7 +22,7 @@ def score(words: Language, value: int) -> str:
     """Say what a turn is worth to its player: seeds ahead, or how many of the winner's turns the game still lasts."""
     plies = plies_to_end(value)
     if plies is not None:
-        return words.count("score.wins" if value > 0 else "score.loses", max(1, (plies + 1) // 2))
+        return words.count("score.wins" if value > 0 else "score.loses", turns_to_end(plies))
     if not value:
         return words.say("score.even")
     return words.count("score.ahead" if value > 0 else "score.behind", abs(value))

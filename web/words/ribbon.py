@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from katra import Turn
+from katra.landings import Landing, landings
+from katra.turns import brought_home
 from web.board.playback import Film
 from web.board.telling import News
 from web.words.language import Language
-from web.words.sentences import brought_home, listed, lost_sentences, player_name
-from web.words.turn_story import Landing, landings, then
+from web.words.sentences import listed, lost_sentences, player_name
+from web.words.turn_story import then
 
 
 class River(NamedTuple):

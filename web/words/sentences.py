@@ -7,10 +7,9 @@ from typing import Final
 
 from katra import Board, Capture, Drop, Lap, Outcome, Player, Position, Turn, Variant, why_not_start
 from katra.steps import Tax
-from katra.turns import cycle
+from katra.turns import brought_home, cycle, decided_at, emptied, lost
 from web.board.beside import mark_around
 from web.board.targets import Target
-from web.board.targets import place as place_of
 from web.words.cast import Name
 from web.words.language import Language
 
@@ -130,17 +129,6 @@ def lost_sentences(language: Language, played: Turn) -> Iterator[str]:
         yield language.say(key_of(language, "said.lost", field), player=player_name(language, player), mark=field)
 
 
-def lost(played: Turn) -> list[tuple[Player, str]]:
-    """Return the enclosures, such as a rova, that a turn removed: each with its owner and its name."""
-    before, after, fields = played.before, played.after, played.before.variant.fields
-    return [
-        (player, field.name)
-        for player in Player
-        for field in fields
-        if field.pits and before.value(player, field.name) and not after.value(player, field.name)
-    ]
-
-
 def sowing_sentence(language: Language, whole: Turn) -> str:
     """Say what is being sown."""
     return language.say(beginning(language, "sowing", whole), **who_and_where(language, whole))
@@ -162,18 +150,6 @@ def taken_from(language: Language, played: Turn, seeds: int, pits: Iterable[int]
     name, prey = played.before.variant.board.name, played.before.mover.other
     values = {"player": player_name(language, prey), "pits": listed(language, [name(pit, prey) for pit in pits])}
     return language.say("captured.from", captured=language.count("captured", seeds), **values)
-
-
-def brought_home(played: Turn) -> int:
-    """Return how many seeds a turn has brought into the special pit of a race; 0 in other games."""
-    special, mover = played.before.variant.special_pit, played.before.mover
-    return 0 if special is None else played.after.counts(mover)[special] - played.before.counts(mover)[special]
-
-
-def emptied(played: Turn) -> list[int]:
-    """Return the opponent's pits from which a turn captured, in order of capture; nothing refills them."""
-    captures = (step for step in played.steps if isinstance(step, Capture))
-    return [pit for capture in captures for pit, seeds in capture.taken if seeds]
 
 
 def beginning(language: Language, key: str, played: Turn) -> str:
@@ -198,7 +174,7 @@ def beginning(language: Language, key: str, played: Turn) -> str:
 def who_and_where(language: Language, played: Turn) -> dict[str, str]:
     """Return the names of a turn's player and pit, and its first direction on the screen."""
     mover, decision = played.before.mover, played.decisions[0]
-    board, pit = played.before.variant.board, place_of(played.before, decision)
+    board, pit = played.before.variant.board, decided_at(played.before, decision)
     direction = leading(language, board, mover, pit, decision.sign) if decision.sign in SIGNS else ""
     part = language.count("seeds", sum(step.seeds for step in played.steps if isinstance(step, Tax)))
     named = {"player": player_name(language, mover), "pit": board.name(pit, mover)}
@@ -270,7 +246,7 @@ def mine(language: Language, position: Position, pits: Iterable[int], key: str =
 
 def question(language: Language, position: Position, aims: Sequence[Target]) -> str:
     """Ask which of a pit's targets to choose."""
-    board, mover, pit = position.variant.board, position.mover, place_of(position, aims[0].decision)
+    board, mover, pit = position.variant.board, position.mover, decided_at(position, aims[0].decision)
     values = {"player": player_name(language, mover), "pit": board.name(pit, mover)}
     if aims[0].kind == "enter":
         values |= {"seeds": language.count("seeds", aims[0].seeds), "entry": board.name(aims[0].pit, mover)}
@@ -322,20 +298,3 @@ def why_not(language: Language, position: Position, owner: Player, pit: int, ove
         pits = {each.pit for each in position.decisions if each.pit is not None}
         names["pits"] = mine(language, position, pits, "list.or")
     return language.say(key, **names)
-
-
-def traces(played: Turn) -> tuple[tuple[Player, int], tuple[Player, int], frozenset[tuple[Player, int]]]:
-    """Return where a turn started, where it ended, and the pits it emptied by captures."""
-    mover = played.before.mover
-    start = end = place_of(played.before, played.decisions[0])
-    taken = set()
-    for step in played.steps:
-        match step:
-            case Drop(pit):
-                end = pit
-            case Lap():
-                end = (step.first + step.sense * (step.seeds - 1)) % played.before.variant.board.pits
-            case Capture():
-                end = end if step.into is None else step.into
-                taken |= {(mover.other, pit) for pit, _ in step.taken}
-    return (mover, start), (mover, end), frozenset(taken)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from katra import Node, Position, parse_decisions
+from katra.turns import decided_at
 from web.board.targets import Target, targets
-from web.board.targets import place as place_of
 from web.words.language import Language
 from web.words.sentences import SIGNS, pit_of, player_name, set_out
 
@@ -14,7 +14,7 @@ def turn_in_words(language: Language, position: Position, text: str) -> str:
     first = parse_decisions(position, text)[0]
     aimed = targets(Node(position), [first])[0]
     name, mover = position.variant.board.name, position.mover
-    values = {"pit": name(place_of(position, first), mover), "entry": name(aimed.pit, mover)}
+    values = {"pit": name(decided_at(position, first), mover), "entry": name(aimed.pit, mover)}
     values["part"] = language.count("seeds", aimed.part)
     values["direction"] = set_out(language, position, aimed) if aimed.sign in SIGNS else ""
     return language.say(what_first(aimed), **values)

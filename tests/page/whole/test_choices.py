@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from katra import Decision, Game, Player, decision_text, read_record, variant
+from katra.deciding import settled
 from tests.page.choosing import ROVA_AHEAD, decided, name
 from tests.page.playing import AT_ONCE, QUICK, STILL, Open, agree, begin_at, laid_out, offered, settings, sow
 from tools.browsing import STORED_GAME
-from web.session.settling import settled
 
 
 def test_the_dropped_seed_is_seen_on_its_way(board: Open) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from katra import Node, decision_text, frame_of
+from katra.solver.walk import CASE, WALK
 from katra.study.books import books, names, records, study
 from katra.study.figure import Figure
 from katra.study.study import Claim, Study
@@ -15,7 +16,6 @@ from web.learn.endings import citation
 from web.learn.happened import numbers, shows
 from web.reading.links import link
 from web.reading.page import Page
-from web.screens.walk import CASE, WALK
 from web.session.progress import Progress
 from web.words.language import Language
 from web.words.sentences import game_name, listed

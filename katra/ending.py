@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from katra import Capture, Game, Turn
-from web.board.timeline import PitRef
+from katra.board import Player
+from katra.game import Game
+from katra.position import Turn
+from katra.steps import Capture
 
 
 def turns_of(game: Game) -> list[Turn]:
@@ -16,7 +18,7 @@ def longest(game: Game) -> Turn | None:
     return max(turns_of(game), key=lambda turn: turn.laps, default=None)
 
 
-def cause(game: Game) -> frozenset[PitRef]:
+def cause(game: Game) -> frozenset[tuple[Player, int]]:
     """Return the pits that show why the game is over: those of the last capture, or those that cannot start a turn.
 
     A turn that never ends lands on every pit of its player (RULES.md section 4). No pit shows an end agreed by the

@@ -7,11 +7,11 @@ from types import FrameType
 
 import pytest
 
+from katra.service import slices
 from katra.service.answering import answer
 from katra.service.questions import AnalysisQuestion, Answer, ReplyQuestion, question_text
+from katra.service.slices import LocalRunner, Progress, read_progress
 from katra.setup import Setup
-from web.thinking import slices
-from web.thinking.slices import LocalRunner, Progress, read_progress
 
 KATRO = Setup("katro")
 

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from typing import Final, Literal, Protocol
 
 from katra.service.questions import Answer
-from web.thinking.slices import LocalRunner, Progress
+from katra.service.slices import LocalRunner, Progress
 
 SLICE_SECONDS: Final = 0.008
 """Half the time that a picture is shown."""

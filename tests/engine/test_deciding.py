@@ -1,7 +1,7 @@
-"""Undo and redo go from one decision of a visitor to the next."""
+"""Undo and redo go from one decision to the next; a choice that changes nothing is none."""
 
-from katra import Game, Node, Player, variant
-from web.session.undo import can_step_back, step_back, step_forth
+from katra import Game, Node, Player, parse_position, variant
+from katra.deciding import can_step_back, settled, step_back, step_forth
 
 
 def played(turns: int) -> Game:
@@ -70,3 +70,14 @@ def test_choices_inside_a_turn_stay_one_word() -> None:
     assert text.startswith(str(start.position.variant.board.name(start.decisions[0].pit or 0, Player.SOUTH)))
     assert 1 < len(text.split()) < 40
     assert all(word[0].isalpha() for word in text.split())
+
+
+def test_a_choice_that_only_wins_is_settled_and_no_other() -> None:
+    won = parse_position(variant("paika", 4), "1.0.0.0/0.2.0.0/0.2.0.0/1.0.0.0 S @A2>")
+    answer = settled(Node(won))
+    assert answer
+    end = won.play(answer).outcome
+    assert end
+    assert end.winner is Player.SOUTH
+    assert settled(Node(parse_position(variant("paika", 4), "1.0.0.0/0.2.1.0/0.2.0.0/1.0.0.0 S @A2>"))) is None
+    assert settled(Node(variant("paika").start)) is None

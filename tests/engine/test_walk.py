@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from katra import Game, Node, Player, parse_turn, variant
 from katra.setup import Setup
+from katra.solver.walk import Station, is_walk, station, walk
 from katra.study.books import study
-from web.screens.walk import Station, is_walk, station, walk
 
 
 def stations(game: Game) -> Iterator[tuple[Station, list[str]]]:

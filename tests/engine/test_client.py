@@ -6,10 +6,10 @@ import asyncio
 from collections.abc import Callable
 
 from katra.service.answering import answer
+from katra.service.client import Dead, EngineClient, Worker
 from katra.service.questions import AnalysisQuestion, Answer, question_text
+from katra.service.slices import LocalRunner, Progress
 from katra.setup import Setup
-from web.thinking.client import Dead, EngineClient, Worker
-from web.thinking.slices import LocalRunner, Progress
 
 QUESTION = AnalysisQuestion(Setup("katro", 4), depth=3)
 OTHER = AnalysisQuestion(Setup("katrayo", 4), depth=3)

@@ -6,7 +6,8 @@ from operator import attrgetter
 from random import Random
 from typing import Final, NamedTuple
 
-from katra import Decision, Position, Turn
+from katra.position import Position, Turn
+from katra.steps import Decision
 
 SEEN_LAPS: Final = 5
 """So many laps of a turn it follows: within them it passes over no win."""
