@@ -113,7 +113,7 @@ class Course:
         found = self.found.get(at - 1) if at else None
         return CourseGraph(
             words.say("review.graph", player=sentences.player_name(words, near)),
-            tuple(words.say("review.side", player=sentences.player_name(words, each)) for each in (near, near.other)),
+            tuple(sentences.player_name(words, each) for each in (near, near.other)),
             tuple(self.chance(after, near) for after in range(self.total + 1)),
             tuple(Dot(each.number + 1, each.mark, self.mover(each.number) is near) for each in self.marked),
             at,
