@@ -162,13 +162,13 @@ def test_the_list_and_the_graph_tell_the_same_turns(session: Session) -> None:
     assert '<i class="dot turning_point other" style="left:40%;top:4%">' in drawn
 
 
-def test_the_better_turn_is_named_once_and_the_graph_says_who_is_ahead() -> None:
+def test_the_better_turn_is_named_once_and_the_graph_names_its_halves() -> None:
     """The fault: "it misses A2>, which captures 6 seeds in 5 laps. Better: A2>", mildly, of a game thrown away."""
     session = studying(Setup("katro", 4, turns=("B1>", "b1>", "A1>", "b1>")), at=1)
     look_on(session)
     seen = panel(session).course
     assert seen.told == "Turning point: it misses A2>, which captures 6 seeds in 5 laps."
-    assert seen.sides == ("South is ahead", "North is ahead")
+    assert seen.sides == ("South", "North")
 
 
 def test_the_graph_and_the_signs_lead_to_a_turn(session: Session) -> None:

@@ -325,6 +325,15 @@ def test_nothing_is_changed_on_a_page_that_is_only_read() -> None:
     assert turn(session) == ""
 
 
+def test_on_a_look_back_the_river_says_whose_turn_it_was_and_not_what_a_press_would_do() -> None:
+    """The fault: it went on saying "Press a key or tap for Sprout's turn", which nothing answers here."""
+    session = opened(players=Players(0, 1))
+    do(session, Press("first"))
+    assert view(session).whose == "Your turn: choose a glowing pit."
+    do(session, Press("next"))
+    assert (view(session).whose, view(session).offers) == ("It is Sprout’s turn.", ())
+
+
 def test_who_gives_up_while_looking_gives_up_the_game() -> None:
     session = opened()
     do(session, named(session, "A1>"), Resign(Player.SOUTH))

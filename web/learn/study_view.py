@@ -58,10 +58,13 @@ class StudyPanel(NamedTuple):
             element(
                 "header",
                 back("study", self.back, say("page.back")),
-                *([title] if self.code else []),
-                element("p", number, id="study-number"),
-                *([plank(self.solved, self.nth)] if len(self.solved) <= LONGEST else ()),
-                button("share-study", icon("share"), data_screen="share", title=say("share"), aria_keyshortcuts="E"),
+                element(
+                    "div",
+                    *([title] if self.code else []),
+                    element("p", number, id="study-number"),
+                    *([plank(self.solved, self.nth)] if len(self.solved) <= LONGEST else ()),
+                    button("share-study", icon("share"), data_screen="share", title=say("share"), aria_keyshortcuts="E"),
+                ),
             ),
             element(
                 "div",

@@ -104,7 +104,7 @@ class Course:
         found = self.found.get(at - 1) if at else None
         return CourseGraph(
             words.say("review.graph", player=sentences.player_name(words, near)),
-            tuple(words.say("review.side", player=sentences.player_name(words, each)) for each in (near, near.other)),
+            tuple(sentences.player_name(words, each) for each in (near, near.other)),
             tuple(self.chance(after, near) for after in range(self.total + 1)),
             tuple(Dot(each.number + 1, each.mark, self.mover(each.number) is near) for each in self.marked),
             at,
@@ -208,6 +208,7 @@ class CourseGraph(NamedTuple):
             "div",
             element(
                 "div",
+                element("div", *(element("span", side) for side in self.sides), id="course-sides", aria_hidden="true"),
                 element("div", *self.graph(), id="course-drawn", aria_hidden="true"),
                 element(
                     "input", id="course-at", type="range", min="0", max=self.total, value=self.at or 0, step="1",
@@ -252,8 +253,6 @@ class CourseGraph(NamedTuple):
             middle = HEIGHT // 2
             lines.append(element("path", d=f"M{first:.4g} {middle}L{course}L{last:.4g} {middle}Z", class_="area"))
             lines.append(element("path", d=f"M{course}", class_="line"))
-        low = sum(chance for _, chance in known) > 0  # the half in which the line leaves more room
-        yield element("span", self.sides[low], class_="side low" if low else "side")
         yield element("svg", *lines, viewBox=f"0 0 {WIDTH} {HEIGHT}", preserveAspectRatio="none")
         if self.at is not None:
             yield element("i", class_="place", style=f"left:{across(self.at, self.total) * 100 / WIDTH:.4g}%")

@@ -25,7 +25,7 @@ from web.session.session import After, Ask, Session
 from web.session.view import View
 from web.session.who_wins import WhoWins
 from web.words.language import Language
-from web.words.sentences import game_and_size
+from web.words.sentences import game_and_size, player_name
 
 SEEN: Final = 3
 """How many turns ahead the best turns are looked for before the course of the game is examined."""
@@ -234,8 +234,9 @@ class Moves(Opened):
     def view(self, session: Session) -> View:
         """Return what is seen: the screen below, and the panel, whose foot stays where it is on a look back."""
         below = self.below.view(session)
-        if self.game.looking:
-            below = below._replace(offers=tuple(offer for offer in below.offers if offer.code != "go_on"))
+        if self.game.looking and any(offer.code == "go_on" for offer in below.offers):
+            mover = player_name(session.words, self.game.position.mover)
+            below = below._replace(offers=(), whose=session.words.say("why.not_you", mover=mover))
         return (self.best.beside(session, self.game, below) if self.best else below)._replace(panel=self.panel(session))
 
     def where(self, words: Language) -> str:

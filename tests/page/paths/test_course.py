@@ -19,7 +19,7 @@ def test_the_course_of_a_game_that_is_over_is_looked_at_on_a_phone_and_found_aga
     assert sheet
     assert wood
     assert wood["y"] + wood["height"] <= sheet["y"] + 6  # the whole board is seen
-    page.locator("#course-graph").click(position={"x": 3, "y": 10})
+    page.locator("#course-at").click(position={"x": 3, "y": 10})
     expect(page.locator("#course-at")).to_have_attribute("aria-valuetext", WORDS.say("review.at_start"))
     assert set(shown(page).values()) == {2}
     page.locator("#moves-leave").click()

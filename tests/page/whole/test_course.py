@@ -9,6 +9,12 @@ from tests.page.playing import Open
 from tests.page.studied import LOOKED_MS, MOVES, WORDS, looked_on
 from web.words.cast import Name
 
+BESIDE = """() => {
+    const named = [...document.querySelectorAll('#course-sides span')].map(name => name.getBoundingClientRect().right);
+    const drawn = [...document.querySelectorAll('#course-drawn, #course-drawn > :is(svg, i)')];
+    return Math.max(...named) <= Math.min(...drawn.map(it => it.getBoundingClientRect().left)); }"""
+"""Whether the names of the halves stand beside all that is drawn."""
+
 
 def test_the_graph_is_a_slider_for_the_keyboard_and_tells_each_turn_in_words(board: Open) -> None:
     page = board(MOVES)
@@ -22,6 +28,9 @@ def test_the_graph_is_a_slider_for_the_keyboard_and_tells_each_turn_in_words(boa
     expect(slider).to_be_focused()
     expect(page.locator("#course-told")).to_contain_text("it throws away a sure win in 4 turns")
     assert page.locator("#course-drawn .dot").count() == page.locator("#moves-list .dot").count() == 1
+    expect(page.locator("#course-sides span")).to_have_text(["South", "North"])
+    page.keyboard.press("Home")
+    assert page.evaluate(BESIDE), 'the line of the place went through "South is ahead"'
     page.evaluate(AXE)
     assert page.evaluate(VIOLATIONS) == []
 

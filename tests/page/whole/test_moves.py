@@ -65,6 +65,15 @@ def test_what_is_said_of_a_turn_and_what_is_deleted_and_put_back_is_kept(board: 
     expect(page.locator("#moves-list q, #moves-list .told p").first).to_be_visible()
 
 
+@pytest.mark.parametrize("size", [(320, 640), (844, 390)])
+def test_the_foot_of_the_moves_is_one_row(board: Open, size: tuple[int, int]) -> None:
+    """The fault: Share stood alone in a second row, on a phone that lies, and on a small one in French."""
+    page = board("?screen=moves&lang=fr", viewport=size)
+    tops = page.locator("#moves > footer button:visible").evaluate_all("all => all.map(it => Math.round(it.offsetTop))")
+    assert len(tops) == 5
+    assert len(set(tops)) == 1
+
+
 def test_the_computer_waits_where_one_only_looks(board: Open) -> None:
     page = opened(board, players=(0, 1))
     page.locator(row(page, "A1>")).click()

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from katra.study.attempt import all_turns
 from tests.page.axe import AXE, VIOLATIONS
-from tests.page.playing import Open
+from tests.page.playing import Open, resize
 from tests.page.puzzle_pages import WORDS, beginning, make_turn, press, puzzles_of
 
 
@@ -40,6 +40,19 @@ def test_another_task_leaves_the_list_of_puzzles_to_tick_in_place(board: Open) -
     task.click()
     expect(task).to_have_attribute("aria-current", "true")
     assert task.bounding_box() == here
+
+
+def test_share_is_in_the_row_of_the_number_however_long_the_name_of_the_game_is(board: Open) -> None:
+    """The fault: beside "Bao la kiswahili" the arrow stood alone in a row, on phones of a lesson, else of a puzzle."""
+    for screen in ("puzzle&item=bao-8.1", "lesson&item=bao.1"):
+        page = board(f"?screen={screen}")
+        for width, height in ((390, 844), (320, 640), (844, 390), (1366, 768)):
+            resize(page, width, height)
+            arrow, number = page.locator("#share-study").bounding_box(), page.locator("#study-number").bounding_box()
+            assert arrow
+            assert number
+            middle = number["y"] + number["height"] / 2
+            assert middle == pytest.approx(arrow["y"] + arrow["height"] / 2, abs=2), (screen, width)
 
 
 def test_a_wrong_turn_is_told_by_what_is_asked_and_the_solution_is_not_where_the_next_one_is(board: Open) -> None:
