@@ -21,7 +21,7 @@ SAID: Final = {
         "share": "Partager",
         "rules": "Règles", "player.south": "Sud", "player.north": "Nord", "players.two": "Deux personnes",
         "asked": "Pourquoi\u202f?", "said.goes_on": "Annulé\u00a0: la partie continue.",
-        "friend.theirs": "C’est à votre ami de jouer.",
+        "friend.theirs": "C’est à votre adversaire de jouer.",
     },
     "mg": {
         "undo": "Hiverina", "redo": "Handroso", "new_game": "Lalao vaovao",

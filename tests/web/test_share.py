@@ -273,7 +273,7 @@ def test_the_link_of_a_new_game_tells_of_no_last_turn() -> None:
     """The fault: before the first turn the sheet promised a link "up to the last turn"."""
     assert [panel(sharing(*turns)[0]).lead for turns in ((), ("A1>",))] == [
         "The link shows others this board; they can play.",
-        "The link shows others all turns of this game; they can play on.",
+        "The link shows others all the turns of this game; they can play on.",
     ]
 
 

@@ -93,7 +93,7 @@ def test_who_is_new_and_opens_a_friend_s_link_is_told_what_it_is() -> None:
     """The fault: a friend who never saw the page found a board on which seeds moved, and no word about it."""
     sent = parse_link("?play=katro-4-2.151DLR&id=x7x7x7x7")
     begins = parse_link(f"?play={game_code(played(''))}&id=x7x7x7x7")
-    told = ((sent, "Your friend’s turn is shown first; then it is yours."), (begins, "You begin."))
+    told = ((sent, "First see your friend’s turn; then it is yours."), (begins, "You begin."))
     for link, said in told:
         opened = startup(None, link, NOBODY, EN, first_visit=True)
         assert opened.notice == ""

@@ -266,9 +266,8 @@ def test_french_leaves_a_narrow_space_before_its_high_punctuation_and_a_whole_on
 
 def test_a_turn_has_one_name_in_french() -> None:
     tours = {key for key, text in all_texts("fr").items() if re.search(r"\btours?\b", text)}
-    assert tours == {"reading.general_rule_covers_it", "reading.loses", "lesson.fianarantsoa.3.other"}, (
-        "sown in its turn, or round"
-    )
+    known = {"reading.general_rule_covers_it", "reading.loses", "lesson.fianarantsoa.3.other", "players.here.note"}
+    assert tours == known, "sown in its turn, round, or one after the other"
 
 
 @pytest.mark.parametrize(

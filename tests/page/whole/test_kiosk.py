@@ -459,7 +459,7 @@ def test_a_frame_that_is_no_kiosk_can_be_reset_too(profile: BrowserContext, site
 
 def test_a_touch_on_the_call_plays_in_its_language_and_one_beside_it_in_that_of_the_page(screen: Page) -> None:
     touch(screen, '[data-call="mg"]')
-    expect(screen.locator("#whose")).to_have_text("Misafidiana ny lavaka asehon’ny tanana.")
+    expect(screen.locator("#whose")).to_have_text("Fidio ity lavaka ity.")
     expect(screen.locator("#kiosk-again")).to_have_text("Hanomboka indray")
     start_again(screen)
     assert screen.evaluate("document.documentElement.lang") == "en"
