@@ -10,8 +10,11 @@ from tests.page.playing import STILL, Open, agree, kept, resize, shown
 from tests.page.standing import CLEAR, STANDS, stands_again
 from tools.browsing import PLAYABLE, START_MS
 
-SIZES = [(320, 568), (390, 844), (768, 1024), (1024, 768), (1366, 768), (667, 375)]
-NEW_GAME = "document.querySelector('#new-game').getBoundingClientRect().right"
+SIZES = [(1366, 768), (320, 568), (390, 844), (768, 1024), (1024, 768), (667, 375)]
+ROW = """['#undo', '#new-game'].flatMap(button => {
+    const box = document.querySelector(button).getBoundingClientRect();
+    return [box.left, box.right]; })"""
+"""Where the buttons begin and end that are there before the end and after; Redo is there after the first undo."""
 HEIGHT = "document.scrollingElement.scrollHeight"
 
 
@@ -20,10 +23,12 @@ def test_the_end_is_seen_whole_at_every_size_below_a_board_that_stands_still(boa
     for width, height in SIZES:
         resize(page, width, height)
         before, high = page.evaluate(STANDS), page.evaluate(HEIGHT)
-        new_game = page.evaluate(NEW_GAME)
+        row = page.evaluate(ROW)
         end(page, "A1<")
         if width >= 1366:
-            assert page.evaluate(NEW_GAME) == pytest.approx(new_game, abs=1), "it went 107 px to the left"
+            undo, undo_ends, new_game, ends = page.evaluate(ROW)
+            assert (undo, ends) == pytest.approx((row[0], row[-1]), abs=1), "New game went 107 px to the left"
+            assert new_game - undo_ends < 12, "where Hint had been was a hole of 112 px"
         for seen in ("#said", "#undo", "[data-offer=look_back]", "[data-offer=level]"):
             page.wait_for_function(CLEAR, arg=seen)
             box = page.locator(seen).bounding_box()
