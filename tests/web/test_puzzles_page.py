@@ -586,11 +586,12 @@ def completed(effects: list[Effect]) -> list[Completed]:
     return [effect for effect in effects if isinstance(effect, Completed)]
 
 
-def test_a_puzzle_says_who_is_to_move_and_what_is_asked() -> None:
+def test_a_puzzle_tells_its_reader_what_is_asked_and_what_they_did() -> None:
+    """The fault: a reader, who is "You" in every lesson, was "South" in the puzzles beside them."""
     session, _ = solving("few.1")
-    assert view(session).whose == "South to play: win in one turn."
+    assert view(session).whose == "Your turn: win in one turn."
     session, _ = solving("few.2")
-    assert view(session).whose == WORDS.say("puzzle.goal.most", player=Name("South"))
+    assert view(session).whose == WORDS.say("puzzle.goal.most", player=Name("You", reader=True))
 
 
 def test_after_a_wrong_turn_it_says_what_is_the_matter() -> None:
@@ -612,7 +613,7 @@ def test_after_a_right_turn_it_says_what_was_asked_for() -> None:
         if not press:
             sow(session, "A3>")
         assert panel(session).state == "done"
-        assert panel(session).verdict == "South wins: North has no seeds left"
+        assert panel(session).verdict == "You win: North has no seeds left"
 
 
 def test_every_theme_has_its_words() -> None:

@@ -210,7 +210,7 @@ def test_the_river_asks_which_way_and_the_panels_foot_answers() -> None:
     session, _ = opened("test.3")
     assert (view(session).answer, panel(session).ways) == ("", ())
     do(session, pit(session, "A1"))
-    assert view(session).answer == "South: which way?"
+    assert view(session).answer == "Which way?"
     drawn = str(panel(session).draw())
     assert all(f'data-way="{way}"' in drawn for way in ("A1&lt;", "A1&gt;"))
     assert 'data-action="leave_pit"' in drawn

@@ -36,7 +36,7 @@ class Solve(WithBoard):
     def open(self, name: str) -> None:
         """Put a study on the board. Raises LookupError if there is no study of that name."""
         self.study = study(self.kind, name)
-        self.cast = Cast(reader=self.study.solver) if self.kind == "lesson" else None  # a puzzle names sides
+        self.cast = Cast(reader=self.study.solver)
         self.shared = GoTo(self.kind, name), partial(study_words.shared, study=self.study)
         self.names = self.names_around(name)
         self.name = self.item = name
