@@ -179,6 +179,19 @@ def test_the_boards_of_the_rules_are_started_by_the_keyboard_and_the_opening_too
         changes(page, place, still)
 
 
+def test_a_rule_without_a_picture_has_the_width_of_all_the_rules(shelf: Open) -> None:
+    """The fault: for boards of eight columns, it stood in the column of the pictures, beside nothing."""
+    page = shelf(viewport=(844, 390))
+    open_game(page, "fandatsaka")
+    rules, rule = (
+        page.locator("#rules-told .tiles").bounding_box(),
+        page.locator("#rules-told .begins p").bounding_box(),
+    )
+    assert rules
+    assert rule
+    assert rule["width"] == rules["width"]
+
+
 def test_on_a_phone_the_title_scrolls_away_and_back_stays(shelf: Open) -> None:
     """The fault: a fifth of a phone was taken by the head of the page, which cut the text below it."""
     page = shelf(viewport=PHONE)
