@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterator
+from html import unescape
+from typing import NamedTuple
 
 import pytest
 
@@ -9,9 +11,10 @@ from katra import Game, Player, Setup
 from katra.service.answering import answer_text
 from katra.service.questions import JudgeQuestion, Reviewed, ReviewQuestion, question_text
 from web.links.link import parse_link
+from web.record.course import course_of
 from web.record.moves import Moves
 from web.record.moves_view import MovesPanel
-from web.record.retry import Retry, RetryPanel
+from web.record.retry import Retry
 from web.session.commands import Action, Answered, Choose, Decide, GoTo, Move, Press, Resign, Write
 from web.session.effects import Show, Signal
 from web.session.players import NAME
@@ -42,10 +45,37 @@ def panel(session: Session) -> MovesPanel:
     return shown
 
 
-def retry(session: Session) -> RetryPanel:
+class Seen(NamedTuple):
+    """What is seen of the course: the turns up to the place, in words, what is told, and which signs lead on."""
+
+    at: int | None
+    place: str
+    told: str
+    before: bool
+    after: bool
+
+
+def course(session: Session) -> Seen:
+    drawn = str(panel(session).course)
+    slider = re.search(r'id="course-at".* value="(\d+)".* aria-valuetext="([^"]*)"', drawn)
+    told = re.search('id="course-told"[^>]*>([^<]*)<', drawn)
+    assert slider
+    assert told
+    off = re.findall(r'id="course-(before|after)"[^>]* disabled', drawn)
+    at = int(slider[1]) if 'class="place"' in drawn else None
+    return Seen(at, unescape(slider[2]), unescape(told[1]), "before" not in off, "after" not in off)
+
+
+def chances(session: Session) -> list[float | None]:
+    """Return the near player's chances before the first turn, and after each."""
+    known = course_of(session, session.game)
+    return [known.chance(after, session.near) for after in range(known.total + 1)]
+
+
+def retry(session: Session) -> str:
     shown = view(session).panel
-    assert isinstance(shown, RetryPanel)
-    return shown
+    assert shown
+    return unescape(str(shown.draw()))
 
 
 def asked(session: Session) -> Ask:
@@ -77,11 +107,11 @@ def tried(session: Session) -> Session:
 
 def steps(session: Session) -> list[str]:
     """Return what the buttons offer."""
-    return list(retry(session).steps)
+    return re.findall(r'id="retry-(\w+)" type="button" data-press', retry(session))
 
 
 def here(session: Session) -> str:
-    return " ".join(retry(session).here)
+    return " ".join(re.findall('data-pits="" tabindex="0">([^<]*)<', retry(session)))
 
 
 def test_a_game_that_goes_on_is_examined_once_somebody_looks_back() -> None:
@@ -117,35 +147,35 @@ def test_from_a_lost_game_a_button_leads_to_the_turn_that_lost_it() -> None:
 
     session = left()
     look_on(session, 2)
-    assert panel(session).course.at == 5, "it stays until all is known"
+    assert course(session).at == 5, "it stays until all is known"
     look_on(session)
-    seen = panel(session).course
+    seen = course(session)
     assert (seen.at, seen.told[:13]) == (2, "Turning point")
     do(session, Action.CLOSE)
     assert session.game.outcome
     go(session, "moves", "mistake")
-    assert panel(session).course.at == 2, "at once, as all is known"
+    assert course(session).at == 2, "at once, as all is known"
     session = left()
     do(session, Press("previous"))
     look_on(session)
-    assert panel(session).course.at == 4, "nobody is led away from where they look"
+    assert course(session).at == 4, "nobody is led away from where they look"
 
 
 def test_what_is_known_is_seen_while_the_search_goes_on(session: Session) -> None:
     look_on(session, 2)
-    seen = panel(session).course
+    seen = course(session)
     assert seen.told == "Turns checked: 2 of 5…"
-    assert seen.chances[:3] == (None, None, None)
-    assert None not in seen.chances[4:]
+    assert chances(session)[:3] == [None, None, None]
+    assert None not in chances(session)[4:]
 
 
 def test_what_is_left_is_known_when_it_is_opened_again(session: Session) -> None:
     look_on(session, 2)
     do(session, Action.CLOSE)
     go(session, "moves")
-    assert panel(session).course.told == "Turns checked: 2 of 5…"
+    assert course(session).told == "Turns checked: 2 of 5…"
     look_on(session)
-    assert panel(session).course.told == "1 turn is marked."
+    assert course(session).told == "1 turn is marked."
     assert session.screen.wants(session) is None
 
 
@@ -158,7 +188,7 @@ def test_the_list_and_the_graph_tell_the_same_turns(session: Session) -> None:
     assert marked
     assert int(marked[1]) in shown.points
     assert "<b>a4&lt;</b>" in drawn[marked.start() : drawn.index("</button>", marked.start())]
-    assert shown.course.chances == (-1.0, -1.0, 1.0, 1.0, 1.0, 1.0), "North's loss is South's gain, who is near"
+    assert chances(session) == [-1.0, -1.0, 1.0, 1.0, 1.0, 1.0], "North's loss is South's gain, who is near"
     assert '<i class="dot turning_point other" style="left:40%;top:4%">' in drawn
 
 
@@ -166,44 +196,43 @@ def test_the_better_turn_is_named_once_and_the_graph_names_its_halves() -> None:
     """The fault: "it misses A2>, which captures 6 seeds in 5 laps. Better: A2>", mildly, of a game thrown away."""
     session = studying(Setup("katro", 4, turns=("B1>", "b1>", "A1>", "b1>")), at=1)
     look_on(session)
-    seen = panel(session).course
+    seen = course(session)
     assert seen.told == "Turning point: it misses A2>, which captures 6 seeds in 5 laps."
-    assert seen.sides == ("South", "North")
+    assert re.findall("<span>([^<]*)</span>", str(panel(session).course))[:2] == ["South", "North"]
 
 
 def test_the_graph_and_the_signs_lead_to_a_turn(session: Session) -> None:
     look_on(session)
-    seen = panel(session).course
+    seen = course(session)
     assert (seen.at, seen.place, seen.before, seen.after) == (0, "Before the first turn", False, True)
     do(session, Press("after"))
-    seen = panel(session).course
+    seen = course(session)
     assert (seen.at, seen.place, seen.before, seen.after) == (2, "1. a4< (North), turning point", False, False)
     assert seen.told == "Turning point (proved): it throws away a sure win in 4 turns. Better: a2>"
     assert session.game.ply == 2
     do(session, Write("course-at", "3"))
-    assert panel(session).course.place == "2. A3> (South)", "as in the list of moves"
+    assert course(session).place == "2. A3> (South)", "as in the list of moves"
     do(session, Press("before"), Press("before"))
-    assert panel(session).course.at == 2
+    assert course(session).at == 2
 
 
 @pytest.mark.parametrize("text", ["-1", "x", ""])
 def test_a_place_that_is_none_changes_nothing(session: Session, text: str) -> None:
     do(session, Write("course-at", "3"), Write("course-at", text))
-    assert panel(session).course.at == 3
+    assert course(session).at == 3
 
 
 def test_beyond_the_end_is_the_end(session: Session) -> None:
     do(session, Write("course-at", "99"))
-    assert panel(session).course.at == 5
+    assert course(session).at == 5
 
 
 def test_in_a_variation_the_graph_has_no_place(session: Session) -> None:
     look_on(session)
     do(session, Write("course-at", "1"))
     sow(session, "a2>")
-    seen = panel(session).course
+    seen = course(session)
     assert (seen.at, seen.place, seen.told) == (None, "In a variation", "1 turn is marked.")
-    assert 'class="place"' not in str(seen.draw())
 
 
 def test_what_was_better_is_shown_on_the_board(session: Session) -> None:
@@ -219,14 +248,15 @@ def test_what_was_better_is_shown_on_the_board(session: Session) -> None:
     do(session, Action.STEP_BACK, Action.STEP_BACK)
     assert session.screen.game.ply == 0
     do(session, Action.CLOSE)
-    assert panel(session).course.at == 2
+    assert course(session).at == 2
 
 
 def test_what_is_being_done_has_no_button(session: Session) -> None:
     look_on(session)
     do(session, Press("after"), Press("better"))
     assert do(session, Press("better")) == []
-    assert (steps(session), retry(session).along) == (["try"], (True, True))
+    assert steps(session) == ["try"]
+    assert re.findall(r'class="record-(\w+)"[^>]* (disabled)?', retry(session)) == [("back", ""), ("on", "")]
     do(session, Press("try"))
     assert steps(session) == ["better"]
 
@@ -303,7 +333,7 @@ def test_a_game_without_a_mark_says_so() -> None:
     session = studying(Setup("katrayo", 4, turns=("A1<", "a4>")))
     look_on(session)
     seen = panel(session)
-    assert seen.course.told == "No turn is marked: all were good."
+    assert course(session).told == "No turn is marked: all were good."
     assert (seen.points, seen.writes) == ({}, False)
 
 
@@ -334,7 +364,7 @@ def test_nothing_is_written_into_a_record_that_is_only_read() -> None:
 
 def test_a_turn_half_played_at_the_end_is_left_out() -> None:
     session = studying(Setup("paika", 4, turns=("A2<",)))
-    assert panel(session).course.total == 0
+    assert course_of(session, session.game).total == 0
 
 
 def test_nothing_is_heard_of_the_game_below_while_another_board_is_seen(session: Session) -> None:
@@ -353,7 +383,7 @@ def test_another_game_has_another_course(session: Session) -> None:
     session.game.play_text("A4>")
     session.game.promote(session.game.node)
     go(session, "moves")
-    assert panel(session).course.told == ""
+    assert course(session).told == ""
 
 
 def test_an_older_link_to_the_review_opens_the_moves() -> None:

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from tests.web.panels import panels
-from web.screens.shortcuts import ShortcutsView
+from web.screens.shortcuts import shortcuts
 from web.session.commands import Action
 from web.session.shortcuts import OF_KEY, SHORTCUTS, announced, chord
 from web.words.language import codes, language
@@ -81,7 +81,7 @@ def test_where_single_keys_are_off_nothing_else_is_announced() -> None:
 
 @pytest.mark.parametrize("code", codes())
 def test_the_list_tells_every_key_in_every_language(code: str) -> None:
-    drawn = ET.fromstring(str(ShortcutsView(language(code), single=True).draw()))
+    drawn = ET.fromstring(str(shortcuts(language(code), single=True)))
     keys = ["".join(span.itertext()) for span in drawn.iterfind(".//dt/span")]
     assert len(keys) == len(list(chain(*(each.keys for each in ALL))))
     assert {"U", "?", "←"} < set(keys)
@@ -89,5 +89,5 @@ def test_the_list_tells_every_key_in_every_language(code: str) -> None:
 
 
 def test_the_list_says_whether_single_keys_are_on() -> None:
-    on, off = (str(ShortcutsView(language("en"), single).draw()) for single in (True, False))
+    on, off = (str(shortcuts(language("en"), single=single)) for single in (True, False))
     assert ("checked" in on, "checked" in off) == (True, False)

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache, partial
+from math import cos, pi, sin
+from typing import Final
 
-from katra import Game
-from katra.notation import turn_text
+from katra import Game, Lap
+from katra.board import Player
+from katra.notation import parse_position, turn_text
 from katra.record import read_record
 from katra.study.books import books, names, records, study
 from katra.study.figure import Figure, Stop
 from katra.tags import SETUP_TAGS
-from katra.turns import cycle, traces
+from katra.turns import cycle, frame_of, traces
+from web.board.controls import head, icon, press, section
+from web.board.markup import Element, element, number
+from web.board.miniature import miniature
 from web.board.scene import Marks, Scene
 from web.learn import happened
-from web.learn.figure_view import FAR, FigurePanel
+from web.reading.links import link
 from web.screens.board_state import toolbar_of
-from web.screens.opened import Opened
+from web.screens.opened import Drawn, Opened
 from web.session.commands import Action, Command, GoTo, Load, Press
 from web.session.effects import Effect, Show
 from web.session.session import Screen, Session
@@ -110,7 +117,7 @@ class ShowFigure(Opened):
     def view(self, session: Session) -> View:
         words = session.words
         here, said = self.here(words), self.said(words)
-        panel = FigurePanel(self.figure, self.at, here, said, self.other_way(), words)
+        panel = Drawn(self.panel(words, here, said), __package__)
         return View(self.scene(words), self.toolbar(session), here, said, panel=panel)
 
     def toolbar(self, session: Session) -> Toolbar:
@@ -164,10 +171,117 @@ class ShowFigure(Opened):
             said.append(words.say("figure.stops"))
         return " ".join(filter(None, said))
 
+    def panel(self, words: Language, here: str, said: str) -> Element:
+        """Draw the source and the number of the figure, the steps from board to board, and what is wrong in print."""
+        say, stops, wrong, way = (
+            words.say,
+            len(self.figure.stops),
+            happened.errata(words, self.figure),
+            self.other_way(),
+        )
+        alone, first, last = stops == 1, self.at == 0, self.at == stops - 1
+        book = self.name.partition(".")[0]
+        of_book = list(records("figure", book))
+        numbers, wrong = happened.numbers(words, self.figure), happened.errata(words, self.figure)
+        nth = f"{of_book.index(self.name) + 1}\u2009/\u2009{len(of_book)}"
+        picture = misprint(self.figure, words) or ring_of(words, self.figure, self.stop)
+        return section(
+            "figure",
+            head(
+                "figure",
+                say(f"figure.{book}.title"),
+                element("p", " · ".join(filter(None, (numbers, nth))), id="figure-number"),
+                leave=say("figure.leave"),
+            ),
+            element(
+                "div",
+                element(
+                    "p",  # on small screens it covers the status, which screen readers already read
+                    element("strong", here, id="figure-board-name"),
+                    element("span", said, id="figure-said"),
+                    id="figure-here",
+                    aria_hidden="true",
+                ),
+                element("p", wrong, id="figure-errata", hidden=not wrong),
+                *([element("div", picture, id="figure-picture")] if picture else []),
+                element("p", link(words, "figures", self.name, say("cite.title")), id="figure-cite"),
+                id="figure-told",
+                role="group",
+                tabindex="0",
+                aria_label=say("figure.told"),
+            ),
+            element(
+                "footer",
+                button(
+                    "back", icon("back"), aria_keyshortcuts="J", hidden=alone, disabled=first,
+                    aria_label=say("figure.back"),
+                ),
+                element("span", f"{self.at + 1} / {stops}", id="figure-at", aria_hidden="true", hidden=alone),
+                button(
+                    "on", icon("on"), aria_keyshortcuts="K", hidden=alone, disabled=last, aria_label=say("figure.on")
+                ),
+                button("far", say("figure.far", n=FAR), hidden=stops <= FAR, disabled=last),
+                button("way", say("figure.way", turn=way), hidden=not way),
+                button("play", say("figure.play"), class_="urged", aria_keyshortcuts="V W", hidden=alone),
+                *(button(step, say(f"figure.{step}")) for step in ("previous", "board", "next")),
+            ),
+        )  # fmt: skip
+
     def other_way(self) -> str:
         """Return another turn that may be played from the first board; "" if there is none."""
         other = self.figure.ways[self.next_way].turn if self.figure.ways else None
         return turn_text(other.before, other.decisions) if other and self.next_way != self.figure.way else ""
+
+
+FAR: Final = 100
+"""So many laps are gone at once through a turn that has hundreds."""
+
+RADIUS: Final = 40
+LONGEST: Final = 9
+"""Of the ring that a turn without end is drawn as: its radius, and the stroke of the lap with most seeds."""
+
+
+button = partial(press, "figure")
+
+
+def misprint(figure: Figure, words: Language) -> Element | None:
+    """Draw a board as printed, although the turn never reaches it or goes on beyond it."""
+    printed = figure.study.tags.get("Misprint")
+    if not printed:
+        return None
+    variant = figure.start.variant
+    board = miniature(variant, frame_of(parse_position(variant, f"{printed} {Player.SOUTH.letter}")))
+    return element("figure", board, element("figcaption", words.say("figure.printed")))
+
+
+def ring_of(words: Language, figure: Figure, here: Stop) -> Element | None:
+    """Draw a turn that comes full circle as a ring; None if it does not."""
+    turns = figure.turns
+    if not (turns and (laps_around := cycle(turns[0]))):
+        return None
+    caption = words.say("figure.ring", laps=words.count("laps", laps_around))
+    x, y = on_ring((here.laps - turns[0].laps) / laps_around, RADIUS)
+    place = element("circle", r=2.6, class_="here", cx=x, cy=y)
+    laps = tuple(step.seeds for step in turns[0].steps if isinstance(step, Lap))[-laps_around:]
+    drawn = element("svg", strokes(laps), place, viewBox="-44 -44 88 88", class_="ring", aria_hidden="true")
+    return element("figure", drawn, element("figcaption", caption))
+
+
+@lru_cache(maxsize=1)
+def strokes(laps: tuple[int, ...]) -> Element:
+    """Draw laps around a ring, one stroke each, in proportion to its seeds."""
+    most = max(laps)
+    drawn = []
+    for index, seeds in enumerate(laps):
+        around = index / len(laps)
+        (x, y), (to_x, to_y) = on_ring(around, RADIUS), on_ring(around, RADIUS - LONGEST * seeds / most)
+        drawn.append(f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}")
+    return element("path", d="".join(drawn), class_="laps-around")
+
+
+def on_ring(around: float, radius: float) -> tuple[float, float]:
+    """Return a place on a ring, from its top, clockwise."""
+    return radius * sin(2 * pi * around), -radius * cos(2 * pi * around)
 
 
 def open(session: Session, place: GoTo) -> None:

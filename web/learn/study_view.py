@@ -63,7 +63,9 @@ class StudyPanel(NamedTuple):
                     *([title] if self.code else []),
                     element("p", number, id="study-number"),
                     *([plank(self.solved, self.nth)] if len(self.solved) <= LONGEST else ()),
-                    button("share-study", icon("share"), data_screen="share", title=say("share"), aria_keyshortcuts="E"),
+                    button(
+                        "share-study", icon("share"), data_screen="share", title=say("share"), aria_keyshortcuts="E"
+                    ),
                 ),
             ),
             element(

@@ -13,8 +13,8 @@ from web.links.arrival import arrive, news
 from web.links.link import Link
 from web.record.game_card import Card, card_of, day_of, draw_card, game_line, hour_of, position_of
 from web.record.given import Records, brought, friends_link, take_solved, with_solved
-from web.record.record_list import CollectionPanel, RecordList, press
-from web.record.tabs import leave_tab
+from web.record.record_list import RecordList, panel, press
+from web.record.tabs import leave_tab, tabs
 from web.screens.board_state import Sentence
 from web.screens.opened import Opened
 from web.screens.play import Play
@@ -174,9 +174,9 @@ class Collection(Opened):
         words = session.words
         here = id_of(session.game) if any(self.is_on_board(session, entry) for entry in self.entries) else ""
         said = self.said(words) if self.said else ""
-        body = tuple(self.body(words, here, saves=bool(self.entries or session.progress.solved)))
-        panel = CollectionPanel("kept", words.say("collection.title"), said, body, words, tab=True)
-        return self.below.view(session)._replace(panel=panel, dialog=None, offers=())
+        body = self.body(words, here, saves=bool(self.entries or session.progress.solved))
+        shown = panel(words, "kept", words.say("collection.title"), said, body, tabs(words, "collection"))
+        return self.below.view(session)._replace(panel=shown, dialog=None, offers=())
 
     def body(self, words: Language, here: str, *, saves: bool) -> Iterator[Element]:
         """Draw the list, the actions for all of it, and the way to a file."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 from weakref import WeakKeyDictionary
 
 from katra import Game, Node, Player, Position, turn_text
@@ -19,6 +19,11 @@ from web.words.language import Language
 
 COURSES: Final[WeakKeyDictionary[Session, Course]] = WeakKeyDictionary()
 """The course that was asked for last, of each visit: who comes back finds what is known of it."""
+WIDTH: Final = 400
+HEIGHT: Final = 100
+"""The graph as it is drawn; the page stretches it."""
+
+button = partial(press, "course")
 
 
 def course_of(session: Session, game: Game) -> Course:
@@ -98,23 +103,66 @@ class Course:
 
     # In words
 
-    def graph(self, words: Language, near: Player, here: Node) -> CourseGraph:
-        """Return the course as the panel of the moves shows it, at a place of the game."""
-        at = self.at(here)
+    def draw(self, words: Language, near: Player, here: Node) -> Element:
+        """Draw the graph, the text about the turn at a place of the game, and what can be done about a marked one."""
+        say, at = words.say, self.at(here)
         found = self.found.get(at - 1) if at else None
-        return CourseGraph(
-            words.say("review.graph", player=sentences.player_name(words, near)),
-            tuple(sentences.player_name(words, each) for each in (near, near.other)),
-            tuple(self.chance(after, near) for after in range(self.total + 1)),
-            tuple(Dot(each.number + 1, each.mark, self.mover(each.number) is near) for each in self.marked),
-            at,
-            self.place(words, at),
-            self.told(words, found),
-            marked=bool(found and found.mark),
-            before=at is not None and self.marked_beyond(at, forth=False) is not None,
-            after=at is not None and self.marked_beyond(at, forth=True) is not None,
-            words=words,
-        )
+        label, told = say("review.graph", player=sentences.player_name(words, near)), self.told(words, found)
+        before, after = (at is not None and self.marked_beyond(at, forth=forth) is not None for forth in (False, True))
+        sides = (sentences.player_name(words, each) for each in (near, near.other))
+        alone = not (before or after)
+        return element(
+            "div",
+            element(
+                "div",
+                element("div", *(element("span", side) for side in sides), id="course-sides", aria_hidden="true"),
+                element("div", *self.graph(words, near, at), id="course-drawn", aria_hidden="true"),
+                element(
+                    "input", id="course-at", type="range", min="0", max=self.total, value=at or 0, step="1",
+                    data_field="course-at", data_typing="course-at", aria_describedby="course-told",
+                    aria_label=label, aria_valuetext=self.place(words, at),
+                ),
+                id="course-graph",
+                title=label,
+            ),
+            element(
+                "div",
+                element("p", told, id="course-told", role="status", data_pits=""),
+                button("before", icon("back"), title=say("review.before"), disabled=not before, hidden=alone),
+                button("after", icon("on"), title=say("review.after"), disabled=not after, hidden=alone),
+                class_="along",
+            ),
+            element(
+                "div",
+                button("better", say("review.better")),
+                button("try", say("review.try")),
+                id="course-steps",
+                hidden=not (found and found.mark),
+            ),
+            id="moves-course",
+            hidden=not (told or self.found),
+        )  # fmt: skip
+
+    def graph(self, words: Language, near: Player, here: int | None) -> Iterator[Element]:
+        """Draw the near player's chances as an area around the middle, the marked turns as dots, and the place."""
+        chances = [self.chance(after, near) for after in range(self.total + 1)]
+        known = [(at, chance) for at, chance in enumerate(chances) if chance is not None]
+        lines: list[Element] = [element("path", d=f"M0 {HEIGHT // 2}H{WIDTH}", class_="even")]
+        if known:
+            points = [(across(at, self.total), down(chance)) for at, chance in known]
+            course = "L".join(f"{x:.4g} {y:.4g}" for x, y in points)
+            first, last = points[0][0], points[-1][0]
+            middle = HEIGHT // 2
+            lines.append(element("path", d=f"M{first:.4g} {middle}L{course}L{last:.4g} {middle}Z", class_="area"))
+            lines.append(element("path", d=f"M{course}", class_="line"))
+        yield element("svg", *lines, viewBox=f"0 0 {WIDTH} {HEIGHT}", preserveAspectRatio="none")
+        if here is not None:
+            yield element("i", class_="place", style=f"left:{across(here, self.total) * 100 / WIDTH:.4g}%")
+        for each in self.marked:
+            at = each.number + 1
+            x, y = across(at, self.total) * 100 / WIDTH, down(chances[at] or 0) * 100 / HEIGHT
+            side = "own" if self.mover(each.number) is near else "other"
+            yield element("i", class_=f"dot {each.mark} {side}", style=f"left:{x:.4g}%;top:{y:.4g}%")
 
     def chance(self, after: int, near: Player) -> float | None:
         """Return the near player's chance after this many turns, if known."""
@@ -159,107 +207,6 @@ class Course:
         names = {"player": mover, "opponent": mover.other}
         said = {name: sentences.player_name(words, player) for name, player in names.items()}
         return words.say(f"review.why.{found.code}", **told, **said)
-
-
-WIDTH: Final = 400
-HEIGHT: Final = 100
-"""The graph as it is drawn; the page stretches it."""
-
-button = partial(press, "course")
-
-
-class Dot(NamedTuple):
-    """A marked turn in the graph: how many turns lead up to it, its mark, and whether the near player played it."""
-
-    at: int
-    mark: str
-    near: bool
-
-
-class CourseGraph(NamedTuple):
-    """The course of a game.
-
-    `sides`: who is ahead in its upper half, and in its lower one. `chances`: those of the near player, -1 to 1, before
-    the first turn and after each; None where not yet known. `at`: how many turns have been played on the board, None in
-    a variation; `place`: the same in words. `told`: what is known of the turn on the board, or how far the game was
-    examined. `marked`: that turn is marked. `before`, `after`: there is a marked turn before it, or after it.
-    """
-
-    label: str
-    sides: tuple[str, ...]
-    chances: tuple[float | None, ...]
-    dots: tuple[Dot, ...]
-    at: int | None
-    place: str
-    told: str
-    marked: bool
-    before: bool
-    after: bool
-    words: Language
-
-    @property
-    def total(self) -> int:
-        return len(self.chances) - 1
-
-    def draw(self) -> Element:
-        """Draw the graph, the text about the current turn, and what can be done about a marked one."""
-        say = self.words.say
-        return element(
-            "div",
-            element(
-                "div",
-                element("div", *(element("span", side) for side in self.sides), id="course-sides", aria_hidden="true"),
-                element("div", *self.graph(), id="course-drawn", aria_hidden="true"),
-                element(
-                    "input", id="course-at", type="range", min="0", max=self.total, value=self.at or 0, step="1",
-                    data_field="course-at", data_typing="course-at", aria_describedby="course-told",
-                    aria_label=self.label, aria_valuetext=self.place,
-                ),
-                id="course-graph",
-                title=self.label,
-            ),
-            element(
-                "div",
-                element("p", self.told, id="course-told", role="status", data_pits=""),
-                self.sign("before", "back", off=not self.before),
-                self.sign("after", "on", off=not self.after),
-                class_="along",
-            ),
-            element(
-                "div",
-                button("better", say("review.better")),
-                button("try", say("review.try")),
-                id="course-steps",
-                hidden=not self.marked,
-            ),
-            id="moves-course",
-            hidden=not (self.told or any(chance is not None for chance in self.chances)),
-        )  # fmt: skip
-
-    def sign(self, step: str, sign: str, *, off: bool) -> Element:
-        """Draw what leads to another marked turn; there is neither of them where there is no other."""
-        alone = not (self.before or self.after)
-        said = self.words.say(f"review.{step}")
-        return button(step, icon(sign), title=said, disabled=off, hidden=alone)
-
-    def graph(self) -> Iterator[Element]:
-        """Draw the chances as an area around the middle, the marked turns as dots, and the place."""
-        known = [(at, chance) for at, chance in enumerate(self.chances) if chance is not None]
-        lines: list[Element] = [element("path", d=f"M0 {HEIGHT // 2}H{WIDTH}", class_="even")]
-        if known:
-            points = [(across(at, self.total), down(chance)) for at, chance in known]
-            course = "L".join(f"{x:.4g} {y:.4g}" for x, y in points)
-            first, last = points[0][0], points[-1][0]
-            middle = HEIGHT // 2
-            lines.append(element("path", d=f"M{first:.4g} {middle}L{course}L{last:.4g} {middle}Z", class_="area"))
-            lines.append(element("path", d=f"M{course}", class_="line"))
-        yield element("svg", *lines, viewBox=f"0 0 {WIDTH} {HEIGHT}", preserveAspectRatio="none")
-        if self.at is not None:
-            yield element("i", class_="place", style=f"left:{across(self.at, self.total) * 100 / WIDTH:.4g}%")
-        for dot in self.dots:
-            x, y = across(dot.at, self.total) * 100 / WIDTH, down(self.chances[dot.at] or 0) * 100 / HEIGHT
-            side = "own" if dot.near else "other"
-            yield element("i", class_=f"dot {dot.mark} {side}", style=f"left:{x:.4g}%;top:{y:.4g}%")
 
 
 def across(at: int, total: int) -> float:

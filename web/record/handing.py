@@ -52,6 +52,7 @@ class Browser:
         copy(text, lambda copied: self.tell("copied" if copied else "selected"))
 
     def tell(self, outcome: str) -> None:
+        """Report the outcome of a request."""
         self.obey(Write("told", outcome))
 
     async def shared(self, promise: Any, text: str) -> None:

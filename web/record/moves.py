@@ -252,7 +252,7 @@ class Moves(Opened):
         return MovesPanel(
             game_and_size(self.game.position),
             self.where(session.words),
-            course.graph(session.words, session.near, here),
+            course.draw(session.words, session.near, here),
             {name(course.places[found.number + 1]): found.mark for found in course.marked},
             blocks(self.names),
             name(here) if here.parent else 0,

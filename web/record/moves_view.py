@@ -11,7 +11,6 @@ from katra.node import GLYPHS
 from web.board.controls import head, icon, outline, press, section
 from web.board.markup import Attribute, Element, element
 from web.record.best_turns import BestTurnsView
-from web.record.course import CourseGraph
 from web.record.moves_list import Block, Row
 from web.record.tabs import tabs
 from web.words.language import Language, language
@@ -38,7 +37,7 @@ class MovesPanel(NamedTuple):
 
     game: str
     place: str
-    course: CourseGraph
+    course: Element
     points: Mapping[int, str]
     blocks: tuple[Block, ...]
     current: int
@@ -83,7 +82,7 @@ class MovesPanel(NamedTuple):
         say = self.words.say
         if self.best:
             yield element("div", *self.best.draw(), id="best")
-        yield self.course.draw()
+        yield self.course
         yield element(
             "div",
             element("ol", *self.list(), id="moves-list", data_see=not self.current),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import Final
 
 from katra import KatraError
 from web.board import controls
@@ -14,9 +14,8 @@ from web.board.markup import Element, element
 from web.record.game_card import Card, card_of, day_of, draw_card
 from web.record.given import Records, is_named
 from web.record.shown_record import ShownRecord
-from web.record.tabs import tabs
 from web.screens.board_state import Sentence
-from web.screens.opened import Opened
+from web.screens.opened import Drawn, Opened
 from web.session.commands import Command, Press
 from web.session.effects import Effect
 from web.session.library import Library
@@ -34,32 +33,15 @@ AT_ONCE: Final = 4
 press = partial(controls.press, "collection")
 
 
-class CollectionPanel(NamedTuple):
-    """The panel of a list of games; `said`: what happened last. A new `key` scrolls it to its head.
-
-    `tab`: it is the list of this device, a tab of Study.
-    """
-
-    key: str
-    title: str
-    said: str
-    body: tuple[Element, ...]
-    words: Language
-    tab: bool = False
-
-    def draw(self) -> Element:
-        return section(
-            "collection",
-            head(
-                "collection",
-                self.title,
-                *([tabs(self.words, "collection")] if self.tab else []),
-                leave=self.words.say("record.leave"),
-                below=[element("p", self.said, id="collection-said", role="status")],
-                focus=True,
-            ),
-            element("div", *self.body, id="collection-page", data_key=self.key),
-        )
+def panel(words: Language, key: str, title: str, said: str, body: Iterable[Element], *beside: Element) -> Drawn:
+    """Draw a list of games; `said`: what happened last. A new `key` scrolls it to its head."""
+    told = element("p", said, id="collection-said", role="status")
+    drawn = section(
+        "collection",
+        head("collection", title, *beside, leave=words.say("record.leave"), below=[told], focus=True),
+        element("div", *body, id="collection-page", data_key=key),
+    )
+    return Drawn(drawn, __package__)
 
 
 class RecordList(Opened):
@@ -151,8 +133,8 @@ class RecordList(Opened):
         words = session.words
         title = words.count("collection.games", len(self.records.texts))
         said = self.said(words) if self.said else "" if self.records.done else words.say("collection.reading")
-        panel = CollectionPanel(f"file {self.first}", title, said, tuple(self.body(words)), words)
-        return self.below.view(session)._replace(panel=panel, dialog=None, offers=())
+        shown = panel(words, f"file {self.first}", title, said, self.body(words))
+        return self.below.view(session)._replace(panel=shown, dialog=None, offers=())
 
     def body(self, words: Language) -> Iterator[Element]:
         """Draw the button that keeps them all, the listed games, and the links to others."""

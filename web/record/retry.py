@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from katra import Player
 from katra.service.questions import JudgeQuestion, Reviewed, Unanswered
@@ -13,7 +13,7 @@ from web.board.markup import Element, element
 from web.board.targets import Target
 from web.record.course import Course
 from web.screens.board_state import BoardState, Sentence
-from web.screens.opened import WithBoard
+from web.screens.opened import Drawn, WithBoard
 from web.screens.rules import ShowRules
 from web.session.commands import Action, Answered, Choose, Command, Decide, GoTo, Move, Press
 from web.session.effects import Effect, Refuse
@@ -138,13 +138,28 @@ class Retry(WithBoard):
             toolbar,
             self.whose(words, choices.ways),
             self.board.last_said(words),
-            panel=self.panel(words),
+            panel=Drawn(self.panel(words), __package__),
         )
 
-    def panel(self, words: Language) -> RetryPanel:
-        title = words.say("review.better" if self.doing == "better" else "review.try")
-        ways = (self.game.can_undo, self.game.can_redo) if self.doing == "better" else None
-        return RetryPanel(title, tuple(self.told_here(words)), ways, STEPS[self.doing], words)
+    def panel(self, words: Language) -> Element:
+        """Draw what is on the board, and what can be done."""
+        say, better, (told, *rest) = words.say, self.doing == "better", self.told_here(words)
+        signs = along("retry", say, back=self.game.can_undo, on=self.game.can_redo) if better else []
+        buttons = (
+            press("retry", step, say(f"review.{step}"), class_="urged" if step == "again" else None)
+            for step in STEPS[self.doing]
+        )
+        return section(
+            "retry",
+            head("retry", say("review.better" if better else "review.try"), leave=say("review.back"), focus=True),
+            element(
+                "div",
+                element("strong", told, data_pits="", tabindex="0"),
+                *(element("p", text, data_pits="", tabindex="0") for text in rest),
+                id="retry-here",
+            ),
+            element("div", *signs, *buttons, id="retry-steps", role="group", aria_label=told),
+        )
 
     def toolbar(self, session: Session) -> Toolbar:
         better, below = self.doing == "better", self.below.toolbar(session)
@@ -187,35 +202,3 @@ class Retry(WithBoard):
             yield self.course.why(words, self.judged)
         elif self.doing == "better":
             yield self.course.reason(words, self.found)
-
-
-class RetryPanel(NamedTuple):
-    """The panel of a marked turn: the text about what is on the board, its head first, and what can be done.
-
-    `along`: whether a line on the board goes back and on from here.
-    """
-
-    title: str
-    here: tuple[str, ...]
-    along: tuple[bool, bool] | None
-    steps: tuple[str, ...]
-    words: Language
-
-    def draw(self) -> Element:
-        say, (told, *rest) = self.words.say, self.here
-        signs = along("retry", say, back=self.along[0], on=self.along[1]) if self.along else []
-        buttons = (
-            press("retry", step, say(f"review.{step}"), class_="urged" if step == "again" else None)
-            for step in self.steps
-        )
-        return section(
-            "retry",
-            head("retry", self.title, leave=say("review.back"), focus=True),
-            element(
-                "div",
-                element("strong", told, data_pits="", tabindex="0"),
-                *(element("p", text, data_pits="", tabindex="0") for text in rest),
-                id="retry-here",
-            ),
-            element("div", *signs, *buttons, id="retry-steps", role="group", aria_label=told),
-        )

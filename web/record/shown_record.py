@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
-from typing import NamedTuple
 
 from katra import Game, KatraError
 from web.board.controls import along, head, press, section
@@ -12,7 +10,7 @@ from web.board.markup import Element, element
 from web.record.game_card import card_of, said
 from web.record.given import Records
 from web.screens.board_state import BoardState
-from web.screens.opened import WithBoard
+from web.screens.opened import Drawn, WithBoard
 from web.session.commands import Action, BeginVariant, Choose, Command, GoTo, Load, Press, Seat
 from web.session.effects import Effect, Open, Signal
 from web.session.players import people, pictures, players_text, seated
@@ -92,24 +90,30 @@ class ShownRecord(WithBoard):
         """Return what is seen: the game on the board, its players, and the comment on this turn."""
         words, game = session.words, self.game
         outcome = sentences.outcome_sentence(words, game.outcome) if game.outcome else ""
-        panel = ShownPanel(
-            words.say("collection.number", n=self.number + 1, count=len(self.records.texts)),
-            " · ".join(
-                filter(None, (*said(words, self.card), *map(self.card.tags.get, ("Event", "Site", "Annotator"))))
-            ),
-            game.node.comment,
-            words,
-            back=game.can_undo,
-            on=game.can_redo,
-            previous=self.number > 0,
-            next=self.has(self.number + 1),
-        )
         return View(
             self.board.scene(words, pictures=pictures(seated(game.tags))),
             self.toolbar(session),
             outcome or words.say("collection.turn", **analysis.place(game)),
             self.board.last_said(words),
-            panel=panel,
+            panel=Drawn(self.panel(words), __package__),
+        )
+
+    def panel(self, words: Language) -> Element:
+        """Draw which game of the file it is, what is known of it, and the comment on this turn."""
+        say, game, tags, count = words.say, self.game, self.card.tags, len(self.records.texts)
+        about = filter(None, (*said(words, self.card), *map(tags.get, ("Event", "Site", "Annotator"))))
+        return section(
+            "shown",
+            head("shown", say("collection.number", n=self.number + 1, count=count), leave=say("record.leave")),
+            element("p", " · ".join(about), id="shown-about"),
+            element("p", game.node.comment, id="shown-comment", tabindex="0", hidden=not game.node.comment),
+            element(
+                "footer",
+                *along("shown", say, back=game.can_undo, on=game.can_redo),
+                press("shown", "previous", say("collection.previous"), disabled=self.number == 0),
+                press("shown", "next", say("collection.next"), disabled=not self.has(self.number + 1)),
+                press("shown", "play", say("collection.play"), class_="urged"),
+            ),
         )
 
     def toolbar(self, session: Session) -> Toolbar:
@@ -120,36 +124,4 @@ class ShownRecord(WithBoard):
             players=seated(tags),
             undo=self.game.can_undo,
             redo=self.game.can_redo,
-        )
-
-
-class ShownPanel(NamedTuple):
-    """The panel of a file's game on the board: which it is, what is known of it, and the comment on this turn.
-
-    The last four say which steps are possible: a turn back, a turn on, to the games before and after.
-    """
-
-    title: str
-    about: str
-    comment: str
-    words: Language
-    back: bool
-    on: bool
-    previous: bool
-    next: bool
-
-    def draw(self) -> Element:
-        say, button = self.words.say, partial(press, "shown")
-        ways = (("previous", self.previous), ("next", self.next))
-        return section(
-            "shown",
-            head("shown", self.title, leave=say("record.leave")),
-            element("p", self.about, id="shown-about"),
-            element("p", self.comment, id="shown-comment", tabindex="0", hidden=not self.comment),
-            element(
-                "footer",
-                *along("shown", say, back=self.back, on=self.on),
-                *(button(step, say(f"collection.{step}"), disabled=not can) for step, can in ways),
-                button("play", say("collection.play"), class_="urged"),
-            ),
         )

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from katra import Game
 from katra.tree import Bookmark
+from web.board.markup import Element
 from web.screens.board_state import BoardState, Sentence
 from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Load, Seat
 from web.session.effects import Effect, Open
@@ -23,6 +24,16 @@ class Parent(NamedTuple):
 
     place: GoTo
     name: str
+
+
+class Drawn(NamedTuple):
+    """A panel or a dialog that its screen has drawn; `room`: the package whose styles it needs, if any."""
+
+    tree: Element
+    room: str = ""
+
+    def draw(self) -> Element:
+        return self.tree
 
 
 class Opened:

@@ -95,24 +95,22 @@ class Dialogs:
         self.page = page
         self.open: Any = None
         """Its element."""
-        self.shown: Any = None
-        """Its values."""
 
     def shows(self, name: str) -> bool:
         return self.open is not None and self.open.id == name
 
     def draw(self, shown: Any) -> None:
         """Show a dialog, or what has changed in it, and remove one that is no longer open."""
-        others, before = type(shown) is not type(self.shown), self.open
-        self.shown = shown
+        tree, before = shown.draw() if shown else None, self.open
+        others = not (tree and self.shows(dict(tree.attributes)["id"]))
         if before and others:
             self.open = None  # what closes it hears that
             before.close()
             self.page.take_out(before.id)
-        if shown is None:
+        if tree is None:
             return
         add_styles_of(shown)
-        self.open = self.page.bring_in(shown.draw(), "body")
+        self.open = self.page.bring_in(tree, "body")
         if self.open.querySelector(ADDRESSED):
             from web.screens.qr import complete
 
@@ -125,7 +123,7 @@ class Dialogs:
 def add_styles_of(panel: Panel) -> None:
     """Give the page the styles of a panel, and of what it is a kind of."""
     rooms = [kind.__module__.rpartition(".")[0] for kind in reversed(type(panel).__mro__)]
-    for room in filter(STYLES.__contains__, rooms):
+    for room in filter(STYLES.__contains__, [*rooms, getattr(panel, "room", "")]):
         from web.screens.adding import add_styles
 
         add_styles(room, STYLES[room])

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from katra import Game, Player
 from web.board.controls import button, choice, chooser, confirm, dialog, icon
 from web.board.markup import Element, element
 from web.screens.another_game import under_way
-from web.screens.opened import Opened, close_others
+from web.screens.opened import Drawn, Opened, close_others
 from web.session.commands import Action, Command, GoTo, Press, Rematch, Resign, Seat, Write
 from web.session.effects import Effect
 from web.session.players import (
@@ -116,62 +115,21 @@ class ChoosePlayers(Opened):
         close_others(session)
         yield from session.update(command)
 
+    # What is seen
+
     def view(self, session: Session) -> View:
-        shown = PlayersView(
-            session.words,
-            self.players,
-            self.far,
-            self.first or (self.players.person if self.far is None else self.far.other),
-            self.runs(session),
-            not self.only_far,
-            session.permissions.links,
-            ends(session.game) if self.begun and not self.only_far else (),
-            self.asked,
-            self.names,
-            session.settings.facing,
-        )
-        return self.below.view(session)._replace(dialog=shown)
+        return self.below.view(session)._replace(dialog=Drawn(self.dialog(session)))
 
-
-def ends(game: Game) -> tuple[Command, ...]:
-    """Return how the people who play a game may end it; the computer neither resigns nor accepts a draw."""
-    players = seated(game.tags)
-    if not under_way(game) or players.watched:
-        return ()
-    if players.person is not None:
-        return (Resign(players.person),)
-    return (*map(Resign, Player), Action.AGREE_ON_DRAW)
-
-
-class PlayersView(NamedTuple):
-    """What the dialog shows: who is chosen for each side, or, once `asked`, how the players may end the game.
-
-    `far`: the side of a friend far away; `first`: the visitor's side in a game that begins; `runs`: a game is under
-    way, and may go on; `anew`: another may begin instead. `links`: such a friend can be sent links. `names`: the
-    people's names; `facing`: two people sit on opposite sides of the screen.
-    """
-
-    words: Language
-    players: Players
-    far: Player | None
-    first: Player | None
-    runs: bool
-    anew: bool
-    links: bool
-    ends: tuple[Command, ...]
-    asked: bool
-    names: tuple[str, str]
-    facing: bool
-
-    def draw(self) -> Element:
-        say = self.words.say
+    def dialog(self, session: Session) -> Element:
+        """Draw who is chosen for each side, and how the players may end the game."""
+        words, runs = session.words, self.runs(session)
         return dialog(
             "players",
-            say("players"),
-            say("games.close"),
-            element("div", *self.seats(), id="seats", class_="body"),
-            element("div", *(self.ways_to_end() if self.asked else self.offer_to_end()), id="ends"),
-            element("footer", *self.ways_on()),
+            words.say("players"),
+            words.say("games.close"),
+            element("div", *self.seats(session), id="seats", class_="body"),
+            element("div", *self.endings(words, session.game), id="ends"),
+            element("footer", *self.ways_on(words, runs=runs)),
             data_asked="true" if self.asked else "false",
         )
 
@@ -180,13 +138,18 @@ class PlayersView(NamedTuple):
         """Who the visitor plays with: "here", "far", or "" for the computer."""
         return "far" if self.far is not None else "here" if self.players == Players() else ""
 
-    def seats(self) -> Iterator[Element]:
+    @property
+    def you(self) -> Player | None:
+        """The visitor's side in a game that begins, if they play the computer or a friend far away."""
+        return self.first or (self.players.person if self.far is None else self.far.other)
+
+    def seats(self, session: Session) -> Iterator[Element]:
         """Draw who plays, from the usual choice to the rare one."""
-        say, kind = self.words.say, self.kind
+        words, say, kind = session.words, session.words.say, self.kind
         kinds = (
             ("", say("players.computer")),
             ("here", say("players.here")),
-            *([("far", say("players.far"))] if self.links else []),
+            *([("far", say("players.far"))] if session.permissions.links else []),
         )
         yield chooser(
             "opponent",
@@ -194,23 +157,27 @@ class PlayersView(NamedTuple):
             ((each, text, each == kind) for each, text in kinds),
             focus=True,
         )
-        shown = {"": self.levels, "here": self.face_to_face, "far": self.by_links}
-        yield element("div", *([self.levels()] if kind else []), shown[kind](), class_="kinds")
-        if not self.runs:
-            yield from self.who_begins()
+        shown = [self.levels(words)]
+        if kind == "here":
+            shown.append(face_to_face(words, session.settings.facing))
+        elif kind:
+            shown.append(element("p", say("players.far.note"), class_="note", id="far-note"))
+        yield element("div", *shown, class_="kinds")
+        if not self.runs(session):
+            yield from self.who_begins(words)
         yield element(
             "details",
             element("summary", icon("down"), element("span", say("players.sides"))),
-            *map(self.side, Player),
+            *(self.side(words, player) for player in Player),
             id="sides",
             open=self.players.watched,
         )
 
-    def levels(self) -> Element:
+    def levels(self, words: Language) -> Element:
         """Draw the computer at its levels; where another plays, it leaves the room, so that nothing moves."""
-        say, level = self.words.say, max(self.players) or 1
-        trees = (self.tree(each, each == max(self.players)) for each in range(1, LEVELS + 1))
-        told = element("b", level_text(self.words, level)), element("span", say(f"level.{level}.note"))
+        say, level = words.say, max(self.players) or 1
+        trees = (tree(words, each, each == max(self.players)) for each in range(1, LEVELS + 1))
+        told = element("b", level_text(words, level)), element("span", say(f"level.{level}.note"))
         return element(
             "div",
             element("div", *trees, class_="who", role="radiogroup", aria_label=say("players.level")),
@@ -218,12 +185,9 @@ class PlayersView(NamedTuple):
             inert=bool(self.kind),
         )
 
-    def by_links(self) -> Element:
-        return element("p", self.words.say("players.far.note"), class_="note", id="far-note")
-
-    def who_begins(self, *then: Element) -> Iterator[Element]:
+    def who_begins(self, words: Language, *then: Element) -> Iterator[Element]:
         """Draw the question who begins the next game, or the room for it, and what stands in its row."""
-        say, you = self.words.say, self.first
+        say, you = words.say, self.you
         if you is None and (then or not self.kind):
             yield from then
             return
@@ -234,21 +198,16 @@ class PlayersView(NamedTuple):
         asked = chooser("first", say("players.first"), entries)
         yield element("div", title, asked, *then, class_="first-turn", inert=you is None)
 
-    def ways_on(self) -> Iterator[Element]:
+    def ways_on(self, words: Language, *, runs: bool) -> Iterator[Element]:
         """Draw the buttons that play: a game under way goes on, or another begins."""
-        say = self.words.say
-        yield confirm("take-seats", say("players.go_on" if self.runs else "players.take"))
-        if self.runs and self.anew:
-            yield from self.who_begins(button("new-with", say("new_game"), data_action="new_game"))
+        yield confirm("take-seats", words.say("players.go_on" if runs else "players.take"))
+        if runs and not self.only_far:
+            yield from self.who_begins(words, button("new-with", words.say("new_game"), data_action="new_game"))
 
-    def tree(self, level: int, chosen: bool) -> Element:
-        box = element("input", type="radio", name="level", value=level, data_field="level", checked=chosen)
-        return element("label", box, icon(seat_icon(level)), element("span", self.words.say(f"level.{level}.name")))
-
-    def side(self, player: Player) -> Element:
+    def side(self, words: Language, player: Player) -> Element:
         """Draw one side: a list of everyone who can play it, and a field for a person's name, which may be empty."""
-        say, name, level = self.words.say, player.name.lower(), self.players[player]
-        seats = (choice(str(each), seat_name(self.words, each), each == level) for each in range(PERSON, LEVELS + 1))
+        say, name, level = words.say, player.name.lower(), self.players[player]
+        seats = (choice(str(each), seat_name(words, each), each == level) for each in range(PERSON, LEVELS + 1))
         field = element(
             "input", type="text", id=f"name-{name}", value=self.names[player], maxlength=MAX_NAME, autocomplete="off",
             data_field=name, placeholder=say("seat.name"),
@@ -260,34 +219,49 @@ class PlayersView(NamedTuple):
             element("label", element("span", say("seat.name")), field, class_="named", hidden=bool(level)),
         )
 
-    def face_to_face(self) -> Element:
-        """Say how two people play, and offer them to lay the screen between them, within reach from both sides."""
-        say = self.words.say
-        box = element("input", data_setting="facing", type="checkbox", checked=self.facing)
-        told = element("span", element("span", say("facing.setting")), element("small", say("facing.note")))
-        return element(
-            "div",
-            element("p", say("players.here.note"), class_="note"),
-            element("label", box, told, id="facing-offer", class_="line"),
-        )
-
-    def offer_to_end(self) -> Iterator[Element]:
-        if self.ends:
-            text = self.words.say("end.ask.draw" if self.ends[1:] else "end.ask")
-            yield button("end-ask", text, data_action="ask_end")
-
-    def ways_to_end(self) -> Iterator[Element]:
-        """Ask how to end the game, and offer the way back."""
-        say = self.words.say
-        yield element("p", say("end.how"))
-        for end in self.ends:
+    def endings(self, words: Language, game: Game) -> Iterator[Element]:
+        """Propose ending the game, if possible; once that is `asked`, ask how, and offer the way back."""
+        found = ends(game) if self.begun and not self.only_far else ()
+        if found and not self.asked:
+            yield button("end-ask", words.say("end.ask.draw" if found[1:] else "end.ask"), data_action="ask_end")
+        if not self.asked:
+            return
+        yield element("p", words.say("end.how"))
+        for end in found:
             if isinstance(end, Resign):
-                loser, winner = player_name(self.words, end.player), player_name(self.words, end.player.other)
-                name = end.player.name.lower()
-                yield button(f"end-{name}", say("end.resign", loser=loser, winner=winner), data_press=f"resign {name}")
+                loser, winner = player_name(words, end.player), player_name(words, end.player.other)
+                name, text = end.player.name.lower(), words.say("end.resign", loser=loser, winner=winner)
+                yield button(f"end-{name}", text, data_press=f"resign {name}")
             else:
-                yield button("end-agree", say("end.agree"), data_action="agree_on_draw")
-        yield button("end-ask", say("end.play_on"), data_action="ask_end", class_="urged")
+                yield button("end-agree", words.say("end.agree"), data_action="agree_on_draw")
+        yield button("end-ask", words.say("end.play_on"), data_action="ask_end", class_="urged")
+
+
+def tree(words: Language, level: int, chosen: bool) -> Element:
+    """Draw the computer at a level."""
+    box = element("input", type="radio", name="level", value=level, data_field="level", checked=chosen)
+    return element("label", box, icon(seat_icon(level)), element("span", words.say(f"level.{level}.name")))
+
+
+def face_to_face(words: Language, facing: bool) -> Element:
+    """Say how two people play, and offer them to lay the screen between them, within reach from both sides."""
+    box = element("input", data_setting="facing", type="checkbox", checked=facing)
+    told = element("span", element("span", words.say("facing.setting")), element("small", words.say("facing.note")))
+    return element(
+        "div",
+        element("p", words.say("players.here.note"), class_="note"),
+        element("label", box, told, id="facing-offer", class_="line"),
+    )
+
+
+def ends(game: Game) -> tuple[Command, ...]:
+    """Return how the people who play a game may end it; the computer neither resigns nor accepts a draw."""
+    players = seated(game.tags)
+    if not under_way(game) or players.watched:
+        return ()
+    if players.person is not None:
+        return (Resign(players.person),)
+    return (*map(Resign, Player), Action.AGREE_ON_DRAW)
 
 
 def open(session: Session, place: GoTo) -> None:

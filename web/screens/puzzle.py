@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from katra import Game, Node, Player, Position, Turn, Variant, variant
 from katra.search.values import counted
@@ -11,7 +10,7 @@ from katra.solver.alone import GAME, SHIPPED, shipped, start_alone
 from web.board.controls import button, head, section
 from web.board.markup import Element, element
 from web.screens.board_state import BoardState, Sentence, marks, toolbar_of
-from web.screens.opened import WithBoard
+from web.screens.opened import Drawn, WithBoard
 from web.session.commands import Action, Choose, Command, Decide, GoTo, Move, Press
 from web.session.effects import Effect, Show
 from web.session.session import PACE, After, Screen, Session
@@ -164,7 +163,7 @@ class Puzzle(WithBoard):
             self.toolbar(session),
             self.task(words),
             self.board.last_said(words) or words.say("puzzle.begin"),
-            panel=self.panel(session),
+            panel=Drawn(self.panel(session)),
             whose_heard=self.task_heard(words, choices.pits),
         )
 
@@ -193,61 +192,29 @@ class Puzzle(WithBoard):
         """Return the key of the text that asks for a pit."""
         return "puzzle.again" if self.game.position.pause else "puzzle.turn"
 
-    def panel(self, session: Session) -> PuzzlePanel:
-        """Say how many turns were played, the proved minimum, and the fewest that the visitor has needed."""
-        words, fewest = session.words, len(self.proved)
+    def panel(self, session: Session) -> Element:
+        """Draw how many turns were played, the proved minimum, and the fewest that the visitor has needed."""
+        words, say, fewest = session.words, session.words.say, len(self.proved)
         best = session.settings.fewest(self.board_name)
+        told = "puzzle.proved"
         if self.won and not self.showing:
-            key = "puzzle.fewest" if self.turns == fewest else "puzzle.more"
-        else:
-            key = "puzzle.proved"
-        return PuzzlePanel(
-            self.task(words),
-            words.count("turns", self.turns),
-            words.say(key, turns=words.count("turns", self.turns), fewest=words.count("turns", fewest)),
-            words.say("puzzle.best", turns=words.count("turns", best)) if best else "",
-            self.size,
-            self.showing,
-            words,
-        )
-
-
-class PuzzlePanel(NamedTuple):
-    """The panel of the race alone: what to do, the turns so far, the fewest possible, the fewest of this visitor.
-
-    `showing`: the page shows the solution.
-    """
-
-    task: str
-    turns: str
-    told: str
-    best: str
-    columns: int
-    showing: bool
-    words: Language
-
-    def draw(self) -> Element:
-        say = self.words.say
+            told = "puzzle.fewest" if self.turns == fewest else "puzzle.more"
+        turns = words.count("turns", self.turns)
         sizes = (
-            button(
-                f"puzzle-{columns}",
-                str(columns),
-                data_press=f"columns {columns}",
-                aria_pressed=columns == self.columns,
-            )
-            for columns in SHIPPED
+            button(f"puzzle-{size}", str(size), data_press=f"columns {size}", aria_pressed=size == self.size)
+            for size in SHIPPED
         )
         return section(
             "puzzle",
             head("puzzle", say("puzzle.title"), leave=say("puzzle.leave")),
             element(
                 "p",
-                element("strong", self.task, id="puzzle-task", aria_hidden="true"),
-                element("strong", self.turns, id="puzzle-turns"),
+                element("strong", self.task(words), id="puzzle-task", aria_hidden="true"),
+                element("strong", turns, id="puzzle-turns"),
                 " ",
-                element("span", self.told, id="puzzle-told"),
+                element("span", say(told, turns=turns, fewest=words.count("turns", fewest)), id="puzzle-told"),
                 " ",
-                element("span", self.best, id="puzzle-best"),
+                element("span", say("puzzle.best", turns=words.count("turns", best)) if best else "", id="puzzle-best"),
                 id="puzzle-here",
                 aria_live="polite",
             ),
@@ -262,10 +229,7 @@ class PuzzlePanel(NamedTuple):
             element(
                 "footer",
                 button(
-                    "puzzle-solution",
-                    say("puzzle.solution"),
-                    data_action="solution",
-                    aria_keyshortcuts="H",
+                    "puzzle-solution", say("puzzle.solution"), data_action="solution", aria_keyshortcuts="H",
                     aria_pressed=self.showing,
                 ),
                 button("puzzle-again", say("puzzle.restart"), data_action="new_game", class_="urged"),

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from web.board.controls import dialog
 from web.board.markup import Element, element
-from web.screens.opened import Opened
+from web.screens.opened import Drawn, Opened
 from web.session.commands import Action, Command, GoTo
 from web.session.effects import Effect
 from web.session.session import Session
@@ -28,33 +27,24 @@ class ShowShortcuts(Opened):
         return self.below.update(session, command)
 
     def view(self, session: Session) -> View:
-        shown = ShortcutsView(session.words, session.settings.shortcuts)
-        return self.below.view(session)._replace(dialog=shown)
+        shown = shortcuts(session.words, single=session.settings.shortcuts)
+        return self.below.view(session)._replace(dialog=Drawn(shown))
 
 
-class ShortcutsView(NamedTuple):
-    """What the dialog shows: all shortcuts in groups, each with its keys; `single`: those of one key are on."""
-
-    words: Language
-    single: bool
-
-    def draw(self) -> Element:
-        say = self.words.say
-        listed = (
-            element("section", element("h3", say(heading)), element("dl", *rows(self.words, group)))
-            for heading, group in SHORTCUTS.items()
-        )
-        switch = element(
-            "input", id="shortcuts-setting", data_setting="shortcuts", type="checkbox",
-            checked=self.single,
-        )  # fmt: skip
-        return dialog(
-            "shortcuts",
-            say("shortcuts"),
-            say("games.close"),
-            element("div", *listed, id="shortcuts-list"),
-            element("footer", element("label", switch, element("span", say("shortcuts.single")), class_="line")),
-        )
+def shortcuts(words: Language, *, single: bool) -> Element:
+    """Draw all shortcuts in groups, each with its keys; `single`: those of one key are on."""
+    listed = (
+        element("section", element("h3", words.say(heading)), element("dl", *rows(words, group)))
+        for heading, group in SHORTCUTS.items()
+    )
+    switch = element("input", id="shortcuts-setting", data_setting="shortcuts", type="checkbox", checked=single)
+    return dialog(
+        "shortcuts",
+        words.say("shortcuts"),
+        words.say("games.close"),
+        element("div", *listed, id="shortcuts-list"),
+        element("footer", element("label", switch, element("span", words.say("shortcuts.single")), class_="line")),
+    )
 
 
 def rows(words: Language, group: Sequence[Shortcut]) -> Iterator[Element]:
