@@ -73,7 +73,7 @@ def _add_preface(node: Node, preface: str) -> None:
 
 def _end(game: Game, other: Game) -> Game | None:
     """Return which of the two gives the end of their common main line; None if they cannot be merged."""
-    there = _same(game.line[-1], other)
+    there = game.line[-1].in_tree(other.root)
     if not _has_end(other):
         return game if not (_has_end(game) and there and there.children) else None
     if other.line[-1] is there:
@@ -84,16 +84,3 @@ def _end(game: Game, other: Game) -> Game | None:
 
 def _has_end(game: Game) -> bool:
     return game.ended is not None or game.told_result != "*"
-
-
-def _same(node: Node, game: Game) -> Node | None:
-    """Return the node of a game that the same decisions lead to, or None if it has none."""
-    found: Node | None = game.root
-    for step in reversed(list(node.path_from(_root(node)))):
-        found = next((child for child in found.children if child.decision == step.decision), None) if found else None
-    return found
-
-
-def _root(node: Node) -> Node:
-    *_, root = node.path()
-    return root

@@ -157,6 +157,17 @@ class Node:
             self._tried[decision] = Turn(self.position, (decision,), steps, after)
         return self._tried[decision]
 
+    def child(self, decision: Decision) -> Node | None:
+        """Return the child that a decision leads to; None if there is none."""
+        return next((child for child in self.children if child.decision == decision), None)
+
+    def in_tree(self, root: Node) -> Node | None:
+        """Return the node of another tree that the same decisions lead to; None if it has none."""
+        here: Node | None = root
+        for step in reversed([*self.path()][:-1]):
+            here = here.child(step.decision) if here and step.decision else None
+        return here
+
     def add(self, decision: Decision) -> Node:
         """Return the child that a decision leads to, made as the last variation if it is new.
 
@@ -182,8 +193,8 @@ class Node:
 
     def _child(self, decision: Decision) -> Node:
         """Return the child that a decision leads to, not yet among the children if it is new."""
-        for child in self.children:
-            if child.decision == decision:
-                return child
+        known = self.child(decision)
+        if known:
+            return known
         played = self.after(decision)
         return Node(played.after, self, played)

@@ -12,10 +12,9 @@ from pyscript import document, window
 
 from web.board.board_view import BoardView
 from web.carrying_out import carry_out, follow_settings
-from web.preparing import LATER, prepare
+from web.preparing import LATER, archives_of, prepare
 from web.screens import toolbar
 from web.screens.elements import Elements
-from web.screens.initial_session import Beginning, initial_session
 from web.screens.panel import Dialogs, SidePanel
 from web.screens.status import Status
 from web.screens.thinking import Thinking
@@ -33,20 +32,16 @@ from web.words.named_pits import names_of
 from web.words.problems import Problem
 
 if TYPE_CHECKING:
+    from web.board.scene import Scene
     from web.board.sound import Sound
     from web.kiosk.history import StandingHistory
     from web.kiosk.kiosk import Kiosk
     from web.links.embedding import Embedding
     from web.record.typed_turn import TypedTurn
     from web.screens.showing import Showing
-    from web.shell.rest import RestMissing
+    from web.session.view import View
     from web.together.face_to_face import FaceToFace
     from web.together.presenter import Presenter
-
-
-def archives_of(place: GoTo) -> rest.Archives:
-    """Return what has to be fetched before a place can be opened."""
-    return tuple(dict.fromkeys((rest.REST, rest.archive_of(PLACES[place.name].module))))
 
 
 class App:
@@ -56,8 +51,6 @@ class App:
         self.query = query
         self.framed = bool(window.parent != window.window)
         self.storage = Storage(window, closed=self.framed)
-        beginning = self.beginning()
-        asked, self.opening_notice = beginning.asked, beginning.notice
         self.page = Elements(document)
         self.board = BoardView(self.page.get("board"))
         self.panel = SidePanel(self.page)
@@ -68,7 +61,8 @@ class App:
         self.facing: FaceToFace | None = None
         self.presenter: Presenter | None = None
         """What two people face to face, or a class, need beside, once that was asked for."""
-        self.visit = Visit(self, beginning, ready=False)
+        self.visit = Visit(self, ready=False)
+        asked = self.visit.asked
         self.host: Embedding | None = None
         if self.framed and asked.host:
             from web.links.embedding import Embedding
@@ -92,10 +86,6 @@ class App:
         """What is imported once the page can be played."""
         self.fetching: asyncio.Future[None] | None = None
         """What stands at a place that has an address, when it is first asked for."""
-
-    def beginning(self) -> Beginning:
-        """Return what the address asks for, and what is kept of the last visit."""
-        return initial_session(window, self.query, self.storage, framed=self.framed)
 
     @property
     def session(self) -> Session:
@@ -140,7 +130,7 @@ class App:
 
     def begin_now(self, begun: Callable[[], None]) -> None:
         """Show the page and let it be played."""
-        self.show_visit(self.opening_notice)
+        self.show_visit()
         self.page.root.dataset.state = "playable"
         if self.kiosk:
             self.kiosk.begin()
@@ -209,7 +199,7 @@ class App:
             self.status.notice(problems.sentence(self.session.words, refused))
         return refused
 
-    def tell_missing(self, missing: RestMissing) -> None:
+    def tell_missing(self, missing: rest.RestMissing) -> None:
         """Say that a part of the page's Python is not there, and offer the new version if it is of that."""
         self.status.notice(self.session.words.say(missing.key), update=missing.key == "broken.version")
 
@@ -220,13 +210,9 @@ class App:
         if rest.are_there(archives_of(place)):
             self.open_place(place)
         else:
-            self.fetching = rest.when_fetched(partial(self.open_late, place), archives_of(place))
+            self.fetching = rest.when_fetched(partial(self.open_place, place, late=True), archives_of(place))
 
-    def open_late(self, place: GoTo) -> None:
-        self.open_place(place)
-        self.render()
-
-    def open_place(self, place: GoTo, *, linked: bool = False) -> None:
+    def open_place(self, place: GoTo, *, linked: bool = False, late: bool = False) -> None:
         """Open a place, perhaps as the address asks; say so if there is no such thing, or it cannot be fetched."""
         session = self.session
         try:
@@ -239,6 +225,8 @@ class App:
             if type(error) is not LookupError:
                 raise  # a text or a place in a list that is missing is a fault of ours
             self.status.notice(self.session.words.say("link.no_item", text=place.item, screen=place.name))
+        if late:
+            self.render()
 
     def close_to(self, depth: int) -> None:
         """Close screens, as the browser's Back asks, until so many are open before the first."""
@@ -246,7 +234,7 @@ class App:
         for _ in range(len(self.session.screens) - 1 - depth):
             self.obey(Action.CLOSE)
 
-    async def rest(self) -> None:
+    async def back_to_game(self) -> None:
         """Show the turn that is being shown to its end, and leave what has another game than the one that is played."""
         await self.showing.end()
         self.session.close_others()
@@ -266,14 +254,13 @@ class App:
 
     def begin_visit(self) -> None:
         """Let another visitor come to a page that has been cleared; it is drawn by the caller."""
-        beginning = self.beginning()
-        self.visit = Visit(self, beginning, ready=True)
-        self.show_visit(beginning.notice)
+        self.visit = Visit(self, ready=True)
+        self.show_visit()
 
-    def show_visit(self, notice: str) -> None:
+    def show_visit(self) -> None:
         """Let the page speak the visitor's language, and be used as the address and their settings say."""
         self.translate()
-        self.status.notice(notice)
+        self.status.notice(self.visit.notice)
         toolbar.permit(self.page, self.session.permissions)
         self.gather()
 
@@ -289,29 +276,44 @@ class App:
 
         `insists`: what is said is to be heard, though it be what was said before.
         """
-        if self.session.linked and self.session.linked not in self.session.screens:
-            self.session.linked = None
+        session, focus = self.session, self.visit.focus
+        if session.linked and session.linked not in session.screens:
+            session.linked = None
             self.history.forget("screen")
-        opened = len(self.session.screens) - 1
-        returns = opened < len(self.visit.focus.came_from)
+        opened = len(session.screens) - 1
+        returns = opened < len(focus.came_from)
         self.history.opened(opened)
-        toolbar.tell_board(self.page, self.session)
+        toolbar.tell_board(self.page, session)
         if self.showing.turn:
             if self.showing.turn.again:  # nothing new: the panel may say where it is
-                self.panel.draw(self.session.screen.view(self.session).panel)
+                self.panel.draw(session.screen.view(session).panel)
             return
-        self.visit.focus.remember(opened)
-        view, screen = self.session.screen.view(self.session), self.session.screen
-        words, board = self.session.words, screen.game.position.variant.board
-        self.page.pits = names_of(board)
+        focus.remember(opened)
+        view = session.screen.view(session)
+        self.page.pits = names_of(view.scene.position.variant.board)
         self.panel.draw(view.panel, returns=returns)
+        self.draw_board(view.scene)
+        self.draw_around(view, insists=insists)
+        focus.settle(opened)
+        self.thinking.think()
+        self.visit.captions.explain()
+        if self.host:
+            self.host.update()
+
+    def draw_board(self, scene: Scene) -> None:
+        """Show the board; as a turn begins, the cursor waits where the player left it."""
+        game = self.session.screen.game
         if self.facing:
             self.facing.place()
-        self.board.fit(screen.game.position, words.lie.near)
-        self.board.draw(view.scene)
-        if screen.game.node is not self.visit.node and view.scene.asked:
-            self.board.await_turn(view.scene, begins=screen.game.node is screen.game.root)
-        self.visit.node = screen.game.node
+        self.board.fit(scene.position, self.session.words.lie.near)
+        self.board.draw(scene)
+        if game.node is not self.visit.node and scene.asked:
+            self.board.await_turn(scene, begins=game.node is game.root)
+        self.visit.node = game.node
+
+    def draw_around(self, view: View, *, insists: bool) -> None:
+        """Show what is said beside the board; the bars and dialogs around it only if anything there has changed."""
+        words, board = self.session.words, view.scene.position.variant.board
         places = [screen.place for screen in self.session.screens]
         part = "settings" if self.page.get("settings").matches(":popover-open") else part_of(places)
         around = words, board, view.toolbar, part, view.panel, view.dialog
@@ -319,8 +321,8 @@ class App:
         if changed:
             self.page.say("board-rows", rows_sentence(words, board))
             toolbar.draw_toolbar(self.page, words, view.toolbar, part)
-        self.showing.rest(view.toolbar.turn)
-        self.status.draw(view, screen.game, self.visit.voice, insists=insists)
+        self.showing.carry(view.toolbar.turn)
+        self.status.draw(view, self.session.screen.game, self.visit.voice, insists=insists)
         if self.facing:
             self.facing.tell()
         if self.presenter:
@@ -330,11 +332,6 @@ class App:
             self.dialogs.draw(view.dialog)
             toolbar.draw_title(self.page, words)
             toolbar.explain_what_is_off(self.page, words)
-        self.visit.focus.settle(opened)
-        self.thinking.think()
-        self.visit.captions.explain()
-        if self.host:
-            self.host.update()
 
     def height(self) -> int:
         """Return how high the page would be with nothing to spare, 0 if it is not shown."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from web.links.parameters import OF_THE_GAME
 from web.screens import toolbar
-from web.screens.showing import Page
+from web.screens.showing import App
 from web.session.commands import GoTo
 from web.session.effects import Completed, Download, Effect, Open, Show, Signal
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from web.visit import Visit
 
 
-class App(Page, Protocol):
+class WholeApp(App, Protocol):
     """The page at work, with all that is around it (web/app.py)."""
 
     host: Embedding | None
@@ -38,7 +38,7 @@ class App(Page, Protocol):
     def translate(self) -> None: ...
 
 
-def carry_out(app: App, effect: Effect) -> None:
+def carry_out(app: WholeApp, effect: Effect) -> None:
     """Do outside what a screen wants done."""
     match effect:
         case Show():
@@ -51,7 +51,7 @@ def carry_out(app: App, effect: Effect) -> None:
 
             save_file(name, text)
         case Completed() if app.host:
-            app.host.completed(effect)
+            app.host.tell("completed", **effect._asdict())
         case Signal.TYPE_TURN:
             app.typed_turn.open()
         case Signal.SAVE_GAME if not app.framed:
@@ -77,7 +77,7 @@ def carry_out(app: App, effect: Effect) -> None:
             app.prepare()
 
 
-def follow_settings(app: App) -> None:
+def follow_settings(app: WholeApp) -> None:
     """Keep the settings that have been changed, and be as they say."""
     app.visit.keep_settings()
     toolbar.draw_settings(app.page, app.session.words, app.session.settings)

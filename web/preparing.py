@@ -10,7 +10,8 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from web.screens.showing import Page
+from web.screens.showing import App
+from web.session.commands import GoTo
 from web.session.places import PLACES
 from web.session.players import seated
 from web.shell import rest
@@ -21,7 +22,12 @@ PAUSE: Final = 0.15
 """The seconds between two pieces of what is drawn or imported ahead."""
 
 
-async def prepare(app: Page, pause: float = 0) -> None:
+def archives_of(place: GoTo) -> rest.Archives:
+    """Return what has to be fetched before a place can be opened."""
+    return tuple(dict.fromkeys((rest.REST, rest.archive_of(PLACES[place.name].module))))
+
+
+async def prepare(app: App, pause: float = 0) -> None:
     """Import what shows the first turn, and start the worker if a computer plays.
 
     A visitor who plays with another person, or plays the first game, does not need the worker in memory.
@@ -46,7 +52,7 @@ async def prepare(app: Page, pause: float = 0) -> None:
         await draw_ahead(app)
 
 
-async def draw_ahead(app: Page) -> None:
+async def draw_ahead(app: App) -> None:
     """Draw the catalogue and import the other places ahead of time, in pieces and while nobody waits.
 
     Not in a kiosk, which leads to few places and keeps its memory small, nor where no button leads to the catalogue.

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pyscript import window
+
 from katra import Game, write_record
 from web.screens.captioning import Captions
 from web.screens.focus import Focus
-from web.screens.initial_session import Beginning
-from web.screens.showing import Page, Showing
+from web.screens.initial_session import initial_session
+from web.screens.showing import App, Showing
 from web.screens.status import Voice
 from web.session.session import Screen
 from web.session.settings import DEVICE, GAME, SETTINGS, TAB
@@ -21,10 +23,14 @@ if TYPE_CHECKING:
 class Visit:
     """The page for one visitor, and what is kept of it; `ready`: the page has been playable for a while."""
 
-    def __init__(self, app: Page, beginning: Beginning, *, ready: bool) -> None:
+    def __init__(self, app: App, *, ready: bool) -> None:
         self.app = app
+        beginning = initial_session(window, app.query, app.storage, framed=app.framed)
+        self.asked = beginning.asked
         self.session = beginning.session
         self.session.obey = app.obey
+        self.notice = beginning.notice
+        """What is said of the last visit and the address."""
         self.linked = beginning.place
         """The place that the address asks for."""
         self.focus = Focus(app.board)

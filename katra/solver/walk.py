@@ -62,24 +62,13 @@ def walk() -> Game:
 
 def is_walk(game: Game) -> bool:
     """Return whether a game is a walk that has kept to the tree."""
-    return game.tags.get(EVENT) == DANDOUAU and game.root.position == tree().position and in_tree(game.node) is not None
-
-
-def in_tree(node: Node) -> Node | None:
-    """Return the node of the tree that a place of a walk corresponds to, or None if there is none."""
-    here = tree()
-    for step in reversed(list(node.path())):
-        if step.parent:
-            following = next((child for child in here.children if child.decision == step.decision), None)
-            if following is None:
-                return None
-            here = following
-    return here
+    begun = game.tags.get(EVENT) == DANDOUAU and game.root.position == tree().position
+    return begun and game.node.in_tree(tree()) is not None
 
 
 def station(node: Node) -> Station:
     """Return where a position of a walk is in the tree."""
-    here = in_tree(node)
+    here = node.in_tree(tree())
     assert here
     values = case(here)
     answers = here.children if here.position.mover is Player.SOUTH else []

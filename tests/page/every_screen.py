@@ -21,7 +21,7 @@ STATES = "data-update", "data-install"  # what the browser tells the page of its
 async def visit(code, game, columns, turns, name, item):
     if app.fetching:
         await asyncio.wait({app.fetching})  # or what it fetches would open over this
-    await app.rest()
+    await app.back_to_game()
     app.visit.captions.silence()
     app.session.settings = app.session.settings._replace(captions=False)
     app.status.notice("")

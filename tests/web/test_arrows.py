@@ -69,7 +69,7 @@ def test_the_cell_where_the_first_seed_falls_is_what_a_finger_meets(name: str) -
             area = arrows.area(layout, player, aim)
             if aim.way:
                 assert inside(layout.pit(player, aim.way[0]), area) or area.width == layout.wide / 2
-            assert inside(arrows.place(layout, player, aim), layout.whole)
+            assert inside(arrows.middle_of(layout, player, aim), layout.whole)
             assert min(area.width, area.height) >= 50
 
 
@@ -79,7 +79,7 @@ def test_the_targets_of_a_choice_do_not_meet_nor_their_discs(name: str) -> None:
         for layout in some_of(layouts(name)):
             for one, other in combinations(aims, 2):
                 assert apart(arrows.area(layout, player, one), arrows.area(layout, player, other)), (one, other)
-                seen = [arrows.place(layout, player, aim) for aim in (one, other)]
+                seen = [arrows.middle_of(layout, player, aim) for aim in (one, other)]
                 assert hypot(seen[0].x - seen[1].x, seen[0].y - seen[1].y) > 40, (one, other)
 
 
@@ -94,7 +94,11 @@ def test_an_arrowhead_lies_on_the_lip_that_the_first_seed_crosses_and_leaves_the
         for player, pit, sign in product(Player, range(board.pits), "<>"):
             first = board.next(pit, board.sense(pit, sign))
             aim = Target(Decision(pit, sign), sign, "sow", pit, sign, (first,))
-            here, there, place = layout.pit(player, pit), layout.pit(player, first), arrows.place(layout, player, aim)
+            here, there, place = (
+                layout.pit(player, pit),
+                layout.pit(player, first),
+                arrows.middle_of(layout, player, aim),
+            )
             step = arrows.step(layout, player, aim)
             beside = abs(there.x - here.x) <= layout.wide and abs(there.y - here.y) <= layout.tall
             assert beside == (step == Point((there.x - here.x) / layout.wide, (there.y - here.y) / layout.tall))
@@ -182,7 +186,7 @@ def test_the_hand_of_the_first_game_hides_neither_arrowhead() -> None:
             place, tip = (Point(float(x), float(y)) for x, y in found)
             hand = Point(place.x + tip.x + (-25 if tip.x < 0 else 25), place.y + tip.y + 25)
             for aim in (meant, other):
-                there = arrows.place(layout, Player.SOUTH, aim)
+                there = arrows.middle_of(layout, Player.SOUTH, aim)
                 assert hypot(hand.x - there.x, hand.y - there.y) > arrows.SPAN + 18, (pit, meant.sign, aim.sign)
 
 
@@ -197,7 +201,7 @@ def test_to_stop_and_to_go_on_share_the_pit_that_they_are_about(lie: Lie) -> Non
         assert apart(*areas)
         assert sum(area.width * area.height for area in areas) == cell.width * cell.height
         ahead = layout.ahead(player)
-        assert (arrows.place(layout, player, stop).y - arrows.place(layout, player, on).y) * ahead.y > 0
+        assert (arrows.middle_of(layout, player, stop).y - arrows.middle_of(layout, player, on).y) * ahead.y > 0
 
 
 @pytest.mark.parametrize("name", ["katra-be", "mraha"])
@@ -208,7 +212,7 @@ def test_the_stop_sign_hides_no_seeds_of_the_house_or_rova(name: str) -> None:
         (field, *_) = layout.enclosures
         pit = field.pits[0]
         here, stop = layout.pit(player, pit), Target(Decision(None, "="), "=", "stop", pit, "=")
-        place = arrows.place(layout, player, stop)
+        place = arrows.middle_of(layout, player, stop)
         for seed in seeds(layout.shape(pit), pit, number):
             far = hypot(here.x + seed.x - place.x, here.y + seed.y - place.y)
             assert far > arrows.reach(layout), (wide, tall, number)

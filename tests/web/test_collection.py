@@ -255,8 +255,8 @@ def test_a_full_browser_says_so_when_a_file_is_kept(tab: Tab, monkeypatch: pytes
     assert said(session) == EN.say("collection.full")
 
 
-def test_in_a_frame_no_file_is_kept(tab: Tab) -> None:
-    tab.library.framed = True
+def test_where_nothing_is_kept_no_file_is(tab: Tab) -> None:
+    tab.storage.closed = True
     session = in_file(tab, file_of(2))
     assert EN.say("collection.keep-all") not in body(session)
     assert do(session, Press("keep-all")) == []
@@ -288,11 +288,11 @@ def test_the_list_is_left_as_it_was_opened(tab: Tab) -> None:
     assert do(session, GoTo("learn")) == [Open(GoTo("learn"))]
 
 
-def test_in_a_frame_nothing_is_listed(tab: Tab) -> None:
+def test_where_nothing_is_kept_nothing_is_listed(tab: Tab) -> None:
     keep(tab, "A1>")
-    tab.library.framed = True
+    tab.storage.closed = True
     assert "erase" not in body(opened(tab))
-    assert EN.say("collection.framed") in body(opened(tab))
+    assert EN.say("collection.none-kept") in body(opened(tab))
 
 
 # Files

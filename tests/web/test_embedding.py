@@ -278,10 +278,10 @@ def test_a_frame_as_high_as_told_keeps_the_layout_it_was_told_for(
 class Window:
     """A window, and what was posted to the one around it."""
 
-    def __init__(self, framed: bool = True) -> None:
+    def __init__(self) -> None:
         self.posted: list[tuple[dict[str, Any], str]] = []
         self.window = self
-        self.parent = Outer(self.posted) if framed else self
+        self.parent = Outer(self.posted)
         self.JSON = self.Object = self.Array = self.ArrayBuffer = self
 
     @staticmethod
@@ -351,7 +351,7 @@ class PageOfPython:
         self.high = 700
         self.line: Embedding | None = None
 
-    async def rest(self) -> None:
+    async def back_to_game(self) -> None:
         await asyncio.sleep(0)
         self.session.close_others()
 
@@ -372,12 +372,12 @@ class PageOfPython:
         self.line.update()
 
 
-def talk(*said: object, origin: str = HOST, host: str | None = HOST, framed: bool = True) -> list[dict[str, Any]]:
+def talk(*said: object, origin: str = HOST) -> list[dict[str, Any]]:
     """Return what a page answers to messages, one after the other; `ready` and `height` are left out."""
-    window, page = Window(framed), PageOfPython()
+    window, page = Window(), PageOfPython()
 
     async def go() -> None:
-        page.line = line = Embedding(window, page, host)
+        page.line = line = Embedding(window, page, HOST)
         line.begin()
         for each in said:
             line.on_message(Event(window.parent, origin, each))
@@ -438,11 +438,6 @@ def test_a_game_that_is_over_takes_no_turn() -> None:
 def test_another_origin_is_not_heard() -> None:
     assert talk(say("new"), origin="https://elsewhere.example") == []
     assert talk(say("new"), origin="null") == []
-
-
-def test_nobody_is_heard_or_told_anything_if_the_address_names_no_host() -> None:
-    assert talk(say("new"), host=None) == []
-    assert talk(say("new"), framed=False) == []
 
 
 def test_another_window_of_the_same_origin_is_not_heard() -> None:

@@ -154,7 +154,7 @@ def test_the_ways_of_its_decisions_are_drawn_and_none_hides_another() -> None:
     layout = layout_of(lanterns())
     for node in (begun().game.node, waiting().game.node):
         aims = targets(node, node.decisions) if node.position.pause else starts(node, 0)
-        places = {arrows.place(layout, Player.SOUTH, aim) for aim in aims}
+        places = {arrows.middle_of(layout, Player.SOUTH, aim) for aim in aims}
         assert len(places) == len(aims) == 2
         for aim in aims:
             target = arrows.target(layout, Player.SOUTH, aim, "a label")

@@ -61,7 +61,7 @@ def step(layout: Layout, player: Player, aim: Target) -> Point:
     return Point(across, down) if abs(across) + abs(down) == 1 else layout.heading(player, aim.sign)
 
 
-def place(layout: Layout, player: Player, aim: Target) -> Point:
+def middle_of(layout: Layout, player: Player, aim: Target) -> Point:
     """Return the middle of what is drawn of a target."""
     if aim.sign not in "<>":
         here, ahead, (across, down, _) = layout.pit(player, aim.pit), layout.ahead(player).y, layout.shape(aim.pit)
@@ -83,7 +83,7 @@ def aside(layout: Layout, player: Player, aim: Target) -> float:
 def area(layout: Layout, player: Player, aim: Target) -> Box:
     """Return the touch area of a target: the cell that it leads to, or half of a cell that it shares."""
     if aim.sign not in "<>":
-        cell, middle = layout.cell(player, aim.pit), place(layout, player, aim)
+        cell, middle = layout.cell(player, aim.pit), middle_of(layout, player, aim)
         return Box(cell.x, cell.y + (cell.height / 2 if middle.y > cell.centre.y else 0), cell.width, cell.height / 2)
     cell, beside = layout.cell(player, first(layout, aim)), aside(layout, player, aim)
     if beside:
@@ -135,7 +135,7 @@ def face(layout: Layout, player: Player, aim: Target) -> Element:
         stops = aim.sign == "="
         disc = element("path", class_="disc", d=OCTAGON) if stops else element("circle", class_="disc", r=DISC)
         drawn = [disc, element("path", d=STOP if stops else PLUS)]
-    return element("g", *drawn, transform=f"translate({at(place(layout, player, aim))}){turned}")
+    return element("g", *drawn, transform=f"translate({at(middle_of(layout, player, aim))}){turned}")
 
 
 # Reached

@@ -58,8 +58,6 @@ class BoardView:
         self.places: dict[str, PitRef] = {}  # by the names of the pits
         self.targets: dict[str, Target] = {}  # the decisions that can be made now, by their texts
         self.named: frozenset[str] = frozenset()  # the names of the pits that a sentence points out
-        self.guided = False  # whether the hand of the first game points somewhere
-        self.judged = False  # whether pits have marks of who wins
         self.barred: list[int | None] = []  # the pits that are blocked for a turn, South's and North's
         self.hinted = ""  # the sign of the decision that a hint means
 
@@ -239,18 +237,16 @@ class BoardView:
             for place in (".arrows", ".route"):
                 self.put(place, [])
         self.highlight("")
-        if scene.guide or self.guided:
-            self.guided = scene.guide is not None
-            self.put(".guide", [guide.drawn(self.layout, scene.guide, offered)] if scene.guide else [])
-        if scene.verdicts or self.judged:
-            self.judge(scene)
+        self.put(".guide", [guide.drawn(self.layout, scene.guide, offered)] if scene.guide else [])
+        self.put(".verdicts", self.verdicts(scene))
 
-    def judge(self, scene: Scene) -> None:
-        """Show who wins, where a visitor wants to see it."""
+    def verdicts(self, scene: Scene) -> list[Element]:
+        """Draw who wins, where a visitor wants to see it."""
+        if not scene.verdicts:
+            return []
         from web.board import verdicts
 
-        self.judged = scene.verdicts is not None
-        self.put(".verdicts", list(verdicts.marks(self.layout, scene, self.scale)))
+        return list(verdicts.marks(self.layout, scene, self.scale))
 
     def draw_targets(self, scene: Scene) -> None:
         """Draw the targets, each with its label, and the ways of their first laps; a focused target keeps the focus."""

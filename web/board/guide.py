@@ -30,7 +30,7 @@ def drawn(layout: Layout, guide: Guide, offered: Offered) -> Element:
         return pointing(layout.pit(player, pit), layout.shape(pit), "to-pit", Point(ASIDE, 0))
     from web.board import arrows  # there are none before the first choice
 
-    place, way = arrows.place(layout, player, meant), arrows.step(layout, player, meant)
+    place, way = arrows.middle_of(layout, player, meant), arrows.step(layout, player, meant)
     span, inwards = arrows.SPAN * arrows.size(layout, way), 1 if place.x < layout.whole.centre.x else -1
     side = way.x or inwards * way.y  # the other way of a corner pit lies inwards
     beside = Point(side * BESIDE, span) if way.x else Point(side * span, BESIDE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from katra.board import Player
@@ -17,41 +17,37 @@ BEND: Final = 17
 ARM: Final = 27
 """How far a corner of the inlay reaches along a side."""
 CORNERS: Final = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-BROKEN: Final = 2
-"""The side whose lozenge is broken off, when the house is lost."""
+Look = dict[str, str | int]
+BONE: Final[tuple[Look, ...]] = (
+    {"stroke": SHADE, "stroke_width": 10, "stroke_linecap": "round"},
+    {"stroke": "url(#bone)", "stroke_width": 5, "stroke_opacity": ".8", "stroke_linecap": "round"},
+)
+GROOVE: Final[tuple[Look, ...]] = (
+    {"stroke": LIGHT, "stroke_width": 8, "stroke_opacity": ".5"},
+    {"stroke": "#140603", "stroke_width": 6},
+)
+"""The strokes of a corner, from below."""
 
 
 def inlay(layout: Layout, player: Player, enclosed: Enclosure) -> Iterator[Element]:
     """Draw a corner of bone at each corner of the pit, and a lozenge in the middle of each side."""
-    for path in corners(layout, enclosed):
-        parts = [
-            element("path", d=path, fill="none", stroke=SHADE, stroke_width=10, stroke_linecap="round"),
-            element(
-                "path",
-                d=path,
-                fill="none",
-                stroke="url(#bone)",
-                stroke_width=5,
-                stroke_opacity=".8",
-                stroke_linecap="round",
-            ),
-        ]
-        yield placed(layout, player, enclosed, parts)
-    yield placed(layout, player, enclosed, [lozenge("stake", *side) for side in sides(layout, enclosed)])
+    return laid(layout, player, enclosed, BONE, ("stake", "stake", "stake", "stake"))
 
 
 def worn(layout: Layout, player: Player, enclosed: Enclosure) -> Iterator[Element]:
-    """Draw the same inlay without its bone."""
+    """Draw the same inlay without its bone; one lozenge is broken off."""
+    return laid(layout, player, enclosed, GROOVE, ("socket", "socket", "stump", "socket"))
+
+
+def laid(
+    layout: Layout, player: Player, enclosed: Enclosure, looks: Sequence[Look], shapes: Sequence[str]
+) -> Iterator[Element]:
+    """Draw the strokes along the corners of the pit, and what is in the middle of its sides."""
     for path in corners(layout, enclosed):
-        parts = [
-            element("path", d=path, fill="none", stroke=LIGHT, stroke_width=8, stroke_opacity=".5"),
-            element("path", d=path, fill="none", stroke="#140603", stroke_width=6),
-        ]
-        yield placed(layout, player, enclosed, parts)
-    lost = [
-        lozenge("stump" if which == BROKEN else "socket", *side) for which, side in enumerate(sides(layout, enclosed))
-    ]
-    yield placed(layout, player, enclosed, lost)
+        strokes = [element("path", d=path, fill="none", **look) for look in looks]
+        yield placed(layout, player, enclosed, strokes)
+    found = zip(shapes, sides(layout, enclosed), strict=True)
+    yield placed(layout, player, enclosed, [lozenge(shape, *side) for shape, side in found])
 
 
 def reaches(layout: Layout, enclosed: Enclosure) -> Point:

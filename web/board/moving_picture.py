@@ -78,7 +78,7 @@ class MovingPicture:
             return
         self.view.put(".laps", [])
         self.performance = Performance(self.view, self.turn, BEAT, lambda _: None)
-        self.performance.rest = LOOK
+        self.performance.last_look = LOOK
         try:
             await asyncio.sleep(LOOK)
             await self.performance.run()

@@ -63,7 +63,7 @@ class Performance:
         """How the pits are marked along which the hand went."""
         self.waking: Future[None] | None = None
         self.cut = False
-        self.rest = 0.0
+        self.last_look = 0.0
         """How many seconds the last board stands there when all has been seen."""
         self.holds: set[int] = set()
         """The places at which the turn pauses by itself, each once, until someone lets it go on."""
@@ -101,7 +101,7 @@ class Performance:
                 await self.sleep(None)
                 self.due = perf_counter()
             elif self.playback.ended:
-                await self.sleep(self.rest)
+                await self.sleep(self.last_look)
                 return
             else:
                 stands = self.seconds[self.playback.here]

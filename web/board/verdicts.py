@@ -42,7 +42,7 @@ def marks(layout: Layout, scene: Scene, scale: float) -> Iterator[Element]:
             yield mark(verdict, Point(middle.x - corner.x, middle.y - corner.y), size)
     for aim in scene.offered.targets:
         if aim.text in scene.verdicts.ways:
-            place = arrows.place(layout, mover, aim)
+            place = arrows.middle_of(layout, mover, aim)
             beside = Point(place.x, place.y - arrows.SPAN - 16)
             yield mark(scene.verdicts.ways[aim.text], beside, size, "way-verdict")
 

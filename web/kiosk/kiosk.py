@@ -21,7 +21,7 @@ from web.links.parameters import LinkOptions
 from web.screens.adding import add_styles
 from web.screens.another_game import under_way
 from web.screens.layer import ANY_KEY, CLICK, Rows
-from web.screens.showing import Page
+from web.screens.showing import App
 from web.session.commands import Choose, GoTo, SetLanguage
 from web.words.language import codes
 
@@ -40,8 +40,8 @@ class Visit(Protocol):
     linked: GoTo | None
 
 
-class App(Page, Protocol):
-    """The page, and its visits."""
+class AppWithVisits(App, Protocol):
+    """The app with its visits."""
 
     host: Any
 
@@ -55,7 +55,7 @@ class App(Page, Protocol):
 class Kiosk:
     """The visitors of the page, one after the other."""
 
-    def __init__(self, app: App, asked: LinkOptions) -> None:
+    def __init__(self, app: AppWithVisits, asked: LinkOptions) -> None:
         self.app = app
         self.asked = asked
         self.history = StandingHistory(window, self.go_back, framed=app.framed)

@@ -6,7 +6,7 @@ from typing import Final
 
 from pyscript import document, window
 
-from web.screens.showing import Page
+from web.screens.showing import App
 
 SCROLLED: Final = "#panel, [popover], #status *"
 """What a visitor may have scrolled; what is hidden keeps where it was, and would come back so."""
@@ -15,7 +15,7 @@ OF_A_VISITOR: Final = ("data-player", "data-touched")
 """What the page says of itself for the styles, and would not say anew."""
 
 
-async def clear(app: Page) -> None:
+async def clear(app: App) -> None:
     """Take away all that is seen of a visitor; what they did goes with their visit (web/visit.py)."""
     await app.showing.end_all()
     close_all(app)
@@ -29,10 +29,10 @@ async def clear(app: Page) -> None:
         app.page.root.dataset.theme = theme
 
 
-def close_all(app: Page) -> None:
+def close_all(app: App) -> None:
     """Close whatever lies over the board, and let nothing be scrolled, selected, written or have the focus."""
     app.showing.captions.silence()
-    app.showing.rest(None)
+    app.showing.carry(None)
     for popover in document.querySelectorAll(":popover-open"):
         popover.hidePopover()
     app.panel.clear()

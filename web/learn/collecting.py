@@ -146,7 +146,7 @@ def open(session: Session, place: GoTo) -> None:
         session.open(solve_puzzle(front, name, session.progress, day))
         return
     session.progress = session.progress._replace(daily=f"{day} {todays(day, session.progress).name}")
-    games = Library.of(session.storage).tally() if session.storage else (0, 0)
+    games = Library(session.storage).tally() if session.storage else (0, 0)
     opened = Read(session, "learn", item, today=day, games=games)
     opened.build(session)  # raises the error
     session.open(opened)

@@ -86,10 +86,10 @@ def last_known(game: Game, decided: list[Decision]) -> Node:
     """Return the last place of a game, in any of its lines, that the decisions lead to."""
     node = game.root
     for decision in decided:
-        following = [child for child in node.children if child.decision == decision]
+        following = node.child(decision)
         if not following:
             break
-        (node,) = following
+        node = following
     return node
 
 

@@ -12,7 +12,6 @@ from web.board.layout import Layout
 from web.links import host_messages
 from web.links.host_messages import Message, Refusal, Reported, message
 from web.session.commands import Action, By, Command, SetLanguage
-from web.session.effects import Completed
 from web.session.session import Session
 from web.words.problems import Problem
 
@@ -89,25 +88,24 @@ def exceeds(window: Any, data: Any, most: int) -> bool:
 # Between the two
 
 
-class PageApi(Protocol):
-    """What the embedding needs from the page (web/app.py)."""
+class EmbeddedApp(Protocol):
+    """What the embedding needs from the app (web/app.py)."""
 
     @property
     def session(self) -> Session: ...
-    async def rest(self) -> None: ...
+    async def back_to_game(self) -> None: ...
     def obey(self, command: Command, by: By) -> Problem | None: ...
     def height(self) -> int: ...
     async def begin_anew(self) -> None: ...
 
 
 class Embedding:
-    """The line between this page and the embedding one, open only if the address names the other's origin."""
+    """The line between this page and the embedding one, whose origin the address names."""
 
-    def __init__(self, window: Any, page: PageApi, host: str | None) -> None:
+    def __init__(self, window: Any, app: EmbeddedApp, host: str) -> None:
         self.window = window
-        self.page = page
-        self.framed = bool(window.parent != window.window)
-        self.host = host if self.framed else None
+        self.app = app
+        self.host = host
         self.reported: Reported | None = None
         self.high = 0
         self.following = asyncio.Lock()
@@ -115,32 +113,26 @@ class Embedding:
 
     def begin(self) -> None:
         """Report that the board can be played."""
-        if self.host:
-            session = self.page.session
-            self.reported = Reported.of(session.game)
-            self.post(message("ready", lang=session.words.code, **host_messages.described(session.game)))
-            self.measure()
+        session = self.app.session
+        self.reported = Reported.of(session.game)
+        self.post(message("ready", lang=session.words.code, **host_messages.described(session.game)))
+        self.measure()
 
     def update(self) -> None:
         """Report what has changed on the board."""
-        if self.host and self.reported:
-            before, self.reported = self.reported, Reported.of(self.page.session.game)
-            for each in host_messages.news(self.page.session.game, before):
+        if self.reported:
+            before, self.reported = self.reported, Reported.of(self.app.session.game)
+            for each in host_messages.news(self.app.session.game, before):
                 self.post(each)
 
-    def completed(self, solved: Completed) -> None:
-        """Report that a lesson, a puzzle or a set of puzzles has been solved."""
-        if self.host and self.reported:
-            self.post(message("completed", **solved._asdict()))
-
-    def tell(self, kind: str) -> None:
-        """Report that a visitor is there (`active`), or that everything was reset for the next one (`inactive`)."""
-        if self.host and self.reported:
-            self.post(message(kind))
+    def tell(self, kind: str, **values: object) -> None:
+        """Report that something was solved (`completed`), or that a visitor has come or gone (`active`, `inactive`)."""
+        if self.reported:
+            self.post(message(kind, **values))
 
     def measure(self) -> None:
         """Report how high the frame should be, if that has changed; a hidden frame has no known height."""
-        high = self.page.height() if self.host and self.reported else 0
+        high = self.app.height() if self.reported else 0
         if high and abs(high - self.high) > 1:
             self.high = high
             self.post(message("height", height=high))
@@ -151,7 +143,7 @@ class Embedding:
 
     def on_message(self, event: Any) -> None:
         """Follow a message, if it is from the embedding page and from the origin that the address names."""
-        if not self.host or event.origin != self.host or event.source != self.window.parent:
+        if event.origin != self.host or event.source != self.window.parent:
             return
         task = asyncio.ensure_future(self.follow(self.read(event.data)))
         self.tasks.add(task)
@@ -176,13 +168,13 @@ class Embedding:
             return
         async with self.following:
             if asked is Action.BEGIN_ANEW:
-                await self.page.begin_anew()
+                await self.app.begin_anew()
                 return
             if not isinstance(asked, SetLanguage):
-                await self.page.rest()
-            refused = self.page.obey(asked, By.HOST)
+                await self.app.back_to_game()
+            refused = self.app.obey(asked, By.HOST)
         if refused:
             self.refuse(Refusal(host_messages.about(asked), refused))
 
     def refuse(self, refused: Refusal) -> None:
-        self.post(host_messages.refusal(self.page.session.words, refused))
+        self.post(host_messages.refusal(self.app.session.words, refused))

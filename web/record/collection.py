@@ -180,7 +180,7 @@ class Collection(Opened):
 
     def body(self, words: Language, here: str, *, saves: bool) -> Iterator[Element]:
         """Draw the list, the actions for all of it, and the way to a file."""
-        none = "collection.framed" if self.library.framed else "collection.none"
+        none = "collection.none" if self.library.keeps else "collection.none-kept"
         yield element("p", words.say("collection.note" if self.entries else none), class_="note")
         if self.erased:
             yield press("bring-back", words.say("collection.bring-back"), data_focus="", class_="line")
@@ -259,4 +259,4 @@ def open(session: Session, place: GoTo) -> None:
         raise LookupError(place)
     leave_tab(session)
     assert session.storage
-    session.open(Collection(session.screen, Library.of(session.storage)))
+    session.open(Collection(session.screen, Library(session.storage)))

@@ -11,7 +11,7 @@ from pyscript import document, window
 from katra.records import MAX_FILE
 from web.record.given import seems_given
 from web.record.picture import address as picture_address
-from web.screens.showing import Page
+from web.screens.showing import App
 from web.screens.tasks import begin
 from web.session.commands import GoTo, Obey, Write
 from web.shell import rest
@@ -119,7 +119,7 @@ def address() -> str:
 # Dropped or pasted
 
 
-def bring(app: Page, event: Any) -> None:
+def bring(app: App, event: Any) -> None:
     """Follow a drag over the page, a drop onto it, or a paste; anything that is not a game is left to the browser.
 
     Nothing is opened in a dialog, or where nobody may choose what to play.
@@ -147,18 +147,18 @@ def bring(app: Page, event: Any) -> None:
         )
 
 
-async def take_pasted(app: Page, field: Any) -> None:
+async def take_pasted(app: App, field: Any) -> None:
     """Open a text pasted into a field for records, as soon as the field holds it."""
     await asyncio.sleep(0)
     app.obey(Write("records", str(field.value)))
 
 
-async def open_file(app: Page, file: Any) -> None:
+async def open_file(app: App, file: Any) -> None:
     """Open the game in a file; one that is too large is only read in part, and refused."""
     await open_text(app, await text_of(file))
 
 
-async def open_text(app: Page, text: str) -> None:
+async def open_text(app: App, text: str) -> None:
     """Open the game in a text; if there is none, the list that opens says why."""
     await rest.arrive()
     from web.record.collection import Collection

@@ -53,7 +53,7 @@ class RecordList(Opened):
         """`library`: where its games can be kept. `solved`: so many lessons and puzzles it added to those solved."""
         super().__init__(below)
         self.records = records
-        self.library = library if library and not library.framed else None
+        self.library = library if library and library.keeps else None
         self.said: Sentence | None = (lambda words: words.count("collection.solved", solved)) if solved else None
         self.first = 0
         """The first game that is shown."""

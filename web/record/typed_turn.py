@@ -10,14 +10,14 @@ from pyscript.ffi import create_proxy
 from web.record import written_turn
 from web.screens.adding import add_styles
 from web.screens.focus import can_have_it
-from web.screens.showing import Page
+from web.screens.showing import App
 from web.session.commands import Move
 
 
 class TypedTurn:
     """The field, its button, and the sentence that says what is wrong with the typed text."""
 
-    def __init__(self, app: Page) -> None:
+    def __init__(self, app: App) -> None:
         self.app = app
         self.page = page = app.page
         add_styles("web.record", "typed_turn.css")

@@ -13,7 +13,7 @@ from web.board.layout import Point
 from web.board.targets import DOUBLE_CLICK, Target
 from web.board.timeline import PitRef
 from web.screens.layer import CLICK, Rows
-from web.screens.showing import Page
+from web.screens.showing import App
 from web.session.commands import Action, Choose, Decide
 
 MIN_DRAG: Final = 24
@@ -49,7 +49,7 @@ class Drag:
 class Pointer:
     """What a finger or mouse is doing: a pit that it drags, or a click that no longer counts as one."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: App) -> None:
         self.page = page
         self.drag: Drag | None = None
         self.dragged = False

@@ -48,7 +48,7 @@ class TurnRibbon:
         """Return a turn in words, in the current language and with the current settings."""
         return TurnText(self.session.words, film, whole, foretold=self.session.settings.foretold)
 
-    def rest(self, turn: Turn | None, own: Turn | None) -> None:
+    def carry(self, turn: Turn | None, own: Turn | None) -> None:
         """Carry the last turn, if there is one; `own`: the near player's before it."""
         self.player.hidden = True
         self.page.root.removeAttribute("data-player")

@@ -32,8 +32,8 @@ class FarSide(Protocol):
     def tell_of(self, turn: Turn) -> None: ...
 
 
-class Page(Protocol):
-    """The page at work, as its parts use it (web/app.py)."""
+class App(Protocol):
+    """The app as its parts use it (web/app.py)."""
 
     query: str
     framed: bool
@@ -62,7 +62,7 @@ class Page(Protocol):
 class Showing:
     """The turns being shown, for one visitor."""
 
-    def __init__(self, app: Page, session: Session, captions: Captions, focus: Focus) -> None:
+    def __init__(self, app: App, session: Session, captions: Captions, focus: Focus) -> None:
         self.app = app
         self.session = session
         self.captions = captions
@@ -137,10 +137,10 @@ class Showing:
 
         return TurnRibbon(self.app.page, self.session)
 
-    def rest(self, turn: Turn | None) -> None:
+    def carry(self, turn: Turn | None) -> None:
         """Let the ribbon carry the last turn, if there is one, until the next is shown."""
         if turn or "ribbon" in vars(self):
-            self.ribbon.rest(turn, turn and self.own_before(turn))
+            self.ribbon.carry(turn, turn and self.own_before(turn))
 
     def forget(self) -> None:
         """Leave no ribbon behind, as the visit ends."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from pyscript import document
 
-from web.screens.showing import Page
+from web.screens.showing import App
 from web.session.commands import Answered, By
 from web.session.session import After, Ask
 from web.shell import rest
@@ -23,7 +23,7 @@ ONCE_MORE: Final = 5  # seconds until a file that somebody waits for is requeste
 class Thinking:
     """The question being searched, and what is waited for if no search is possible."""
 
-    def __init__(self, app: Page) -> None:
+    def __init__(self, app: App) -> None:
         self.app = app
         self.questions = Questions(self.cannot_think)
         self.fetching: asyncio.Future[None] | None = None

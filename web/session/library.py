@@ -65,11 +65,10 @@ class Entry(NamedTuple):
 
 
 class Library:
-    """The games kept on this device, by their identities; a page in a frame has none."""
+    """The games kept on this device, by their identities."""
 
-    def __init__(self, storage: Storage, *, framed: bool = False) -> None:
+    def __init__(self, storage: Storage) -> None:
         self.storage = storage
-        self.framed = framed
         self.changes = 0
         """How often this tab has put something in the list, or erased it."""
         self.known: dict[str, str] = {}
@@ -77,11 +76,10 @@ class Library:
         if storage.opened:
             self.known[id_in(storage.opened)] = storage.opened
 
-    @classmethod
-    def of(cls, storage: Storage) -> Library:
-        """Return the library of a page's storage."""
-        window = storage.window
-        return cls(storage, framed=bool(window.parent != window.window))
+    @property
+    def keeps(self) -> bool:
+        """Whether games are kept here: not in a frame, nor where no visitor stays."""
+        return not self.storage.closed
 
     # The game being played
 
@@ -155,7 +153,7 @@ class Library:
         """Yield the identities of all kept games."""
         found = list[str]()
         with suppress(Exception):  # whatever a browser raises when it refuses
-            found = [] if self.framed else self.storage.names(DEVICE)
+            found = self.storage.names(DEVICE) if self.keeps else []
         for name in found:
             if (game := name.removeprefix(f"{GAME}.")) != name and _ID.fullmatch(game):
                 yield game

@@ -260,8 +260,9 @@ def end_of_turn(film: Film) -> Iterator[Novelty]:
 
 def in_choice(words: Language, position: Position, legal: frozenset[int], aims: Sequence[Target]) -> list[Novelty]:
     """Return everything that could be new where someone has to choose: a pit to start from, or one of some targets."""
-    if aims:
-        return list(in_targets(position, aims))
+    if aims:  # several ends by which captured seeds may enter are new
+        sides = [aim for aim in aims if aim.kind == "enter"]
+        return [Novelty("choose.side", (position.mover, aims[0].pit), position.mover)] if sides[1:] else []
     if not legal:
         return []
     return [
@@ -270,13 +271,6 @@ def in_choice(words: Language, position: Position, legal: frozenset[int], aims: 
         *without_capture(words, position, legal),
         *obstacles(position, legal),
     ]
-
-
-def in_targets(position: Position, aims: Sequence[Target]) -> Iterator[Novelty]:
-    """Yield what is new in a choice of targets: the end by which captured seeds enter."""
-    mover = position.mover
-    if [aim.kind for aim in aims].count("enter") > 1:
-        yield Novelty("choose.side", (mover, aims[0].pit), mover)
 
 
 def beside_pits(position: Position, legal: frozenset[int]) -> Iterator[Novelty]:

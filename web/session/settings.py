@@ -100,13 +100,14 @@ def are_keys(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(key, str) for key in value)
 
 
-POSSIBLE: Final[Mapping[str, Callable[[Any], bool]]] = {
+def is_switch(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+SWITCHES: Final = [name for name, usual in Settings._field_defaults.items() if is_switch(usual)]
+POSSIBLE: Final[Mapping[str, Callable[[Any], bool]]] = dict.fromkeys(SWITCHES, is_switch) | {
     "speed": lambda value: type(value) is int and 0 <= value < len(SPEEDS),
     "theme": lambda value: value in THEMES,
-    **dict.fromkeys(
-        ("numbers", "names", "sound", "foretold", "waits", "shortcuts", "captions", "taught", "facing", "presenter"),
-        lambda value: isinstance(value, bool),
-    ),
     "seen": are_keys,
     "races": are_keys,
     "language": lambda value: value is None or speaks(value),
@@ -132,9 +133,9 @@ def read_stored(text: str | None) -> dict[str, Any] | None:
     return None if text is None or len(text) > MAX_CHARACTERS else read_object(text)
 
 
-Place = Literal["localStorage", "sessionStorage"]
-DEVICE: Final[Place] = "localStorage"
-TAB: Final[Place] = "sessionStorage"
+Area = Literal["localStorage", "sessionStorage"]
+DEVICE: Final[Area] = "localStorage"
+TAB: Final[Area] = "sessionStorage"
 """What outlives a reload, but not the tab, and is seen by no other tab."""
 
 
@@ -168,39 +169,39 @@ class Storage:
         """Whether nothing is stored, as before a first visit."""
         return not self.ignored and self.load(GAME) is None and self.load(SETTINGS) is None
 
-    def load(self, name: str, place: Place = DEVICE) -> str | None:
+    def load(self, name: str, area: Area = DEVICE) -> str | None:
         """Return the text stored under a name, or None."""
         try:
-            text = None if self.closed or self.ignored else getattr(self.window, place).getItem(self.key(name))
+            text = None if self.closed or self.ignored else getattr(self.window, area).getItem(self.key(name))
         except Exception:  # noqa: BLE001 - whatever a browser raises when it refuses, the page goes on
             return None
         return text if isinstance(text, str) else None
 
-    def names(self, place: Place) -> list[str]:
+    def names(self, area: Area) -> list[str]:
         """Return the names of all stored texts; a browser that refuses raises an error of its own."""
         before, after = self.key("|").split("|")
-        texts = getattr(self.window, place)
+        texts = getattr(self.window, area)
         keys = (str(texts.key(index)) for index in range(texts.length))
         return [key[len(before) : -len(after)] for key in keys if key.startswith(before) and key.endswith(after)]
 
-    def erase(self, name: str, place: Place = DEVICE) -> None:
+    def erase(self, name: str, area: Area = DEVICE) -> None:
         """Store the text of a name no longer, if the browser lets it be erased."""
         with suppress(Exception):  # as above
-            getattr(self.window, place).removeItem(self.key(name))
+            getattr(self.window, area).removeItem(self.key(name))
 
     def load_game(self) -> str | None:
         """Return the game that this tab continues: its own, or else the one last played in any tab."""
         self.opened = self.load(GAME, TAB) or self.load(GAME)
         return self.opened
 
-    def save(self, name: str, text: str, place: Place = DEVICE) -> bool:
+    def save(self, name: str, text: str, area: Area = DEVICE) -> bool:
         """Store a text, and return whether the browser allowed it; where nothing is kept, there is no failure."""
         if self.closed:
             return True
         try:
             if self.is_forgotten:
                 return True
-            getattr(self.window, place).setItem(self.key(name), text)
+            getattr(self.window, area).setItem(self.key(name), text)
         except Exception:  # noqa: BLE001 - as above
             return False
         return True

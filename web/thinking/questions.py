@@ -45,7 +45,7 @@ class Questions:
         from katra.service.questions import question_text
 
         text = question_text(question)
-        self.pursue(text, lambda: paced(self.answers(text), pace), on_answer)
+        self.pursue(text, paced(self.answers(text), pace), on_answer)
 
     async def answers(self, question: str) -> AsyncIterator[Answer]:
         """Yield the answers to a question, once the Python that is fetched after the start is there."""
@@ -55,16 +55,13 @@ class Questions:
 
     def know(self, answer: str, on_answer: Callable[[str], object], pace: float) -> None:
         """Deliver, after `pace` seconds, what needs no search."""
-        self.pursue(answer, lambda: paced(known(answer), pace), on_answer)
+        self.pursue(answer, paced(known(answer), pace), on_answer)
 
-    def pursue(
-        self, question: str, answers: Callable[[], AsyncIterator[Found]], on_answer: Callable[[Found], object]
-    ) -> None:
-        if question == self.question:
-            return
-        self.stop()
-        self.question = question
-        self.task = asyncio.ensure_future(self.listen(answers(), on_answer))
+    def pursue(self, question: str, answers: AsyncIterator[Found], on_answer: Callable[[Found], object]) -> None:
+        if question != self.question:
+            self.stop()
+            self.question = question
+            self.task = asyncio.ensure_future(self.listen(answers, on_answer))
 
     async def listen(self, answers: AsyncIterator[Found], on_answer: Callable[[Found], object]) -> None:
         task = self.task

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from katra import Player, Turn
 from web.screens.adding import add_styles
-from web.screens.showing import Page
+from web.screens.showing import App
 from web.session.session import Session
 from web.together.far_side import far_player, far_turn_text, far_view, layout_for
 from web.together.together_view import FarView
@@ -16,7 +16,7 @@ from web.together.together_view import FarView
 class FaceToFace:
     """The text and buttons of the player at the far side; `player` is who sits there, if anybody."""
 
-    def __init__(self, app: Page) -> None:
+    def __init__(self, app: App) -> None:
         self.app = app
         self.page = app.page
         self.board = app.board

@@ -14,7 +14,7 @@ from web.record.moves import turn_towards
 from web.screens.adding import add_styles
 from web.screens.focus import is_nowhere
 from web.screens.layer import ANY_KEY, CLICK, Rows
-from web.screens.showing import Page
+from web.screens.showing import App
 from web.session.shortcuts import OF_KEY, step_of
 from web.together.far_side import layout_for
 from web.together.together_view import BLACK, pointed, presenting
@@ -40,7 +40,7 @@ WALKED: Final = "summary, a, button, [data-pit], [data-decision]"
 class Presenter:
     """The presenter's buttons and keys, the black screen, and the pit pointed at."""
 
-    def __init__(self, app: Page) -> None:
+    def __init__(self, app: App) -> None:
         self.app = app
         self.on = False
         self.touched = False
