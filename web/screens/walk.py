@@ -12,7 +12,7 @@ from katra.solver.walk import WALK, Station, station, walk
 from web.board.controls import button, head, section
 from web.board.markup import Element, element
 from web.screens.board_state import BoardState, Sentence
-from web.screens.opened import WithBoard
+from web.screens.opened import Drawn, WithBoard
 from web.session.commands import Action, BeginVariant, Command, GoTo, Move, Press
 from web.session.effects import Effect, Signal
 from web.session.session import PACE, After, Screen, Session
@@ -76,7 +76,7 @@ class Walk(WithBoard):
             self.toolbar(session),
             sentences.outcome_sentence(words, game.outcome) if game.outcome else self.task(words),
             self.board.last_said(words) or sentences.opening_sentence(words, game.position),
-            panel=WalkPanel(self.station, words),
+            panel=Drawn(self.panel(words)),
             whose_heard=self.task_heard(words, choices.pits),
         )
 
@@ -103,21 +103,10 @@ class Walk(WithBoard):
         key = "walk.do.choose" if here.asks else "walk.do.wait" if here.answers else "walk.do.sow"
         return words.say(key)
 
-    def why_not(self, session: Session, owner: Player, pit: int) -> Sentence:
-        mover = self.game.position.mover
-        if not (self.game.outcome or self.visitor_to_move(session)):
-            return lambda words: words.say("why.not_you", mover=sentences.player_name(words, mover))
-        return self.board.why_not(owner, pit)
-
-
-class WalkPanel(NamedTuple):
-    """The panel of the walk: where it is, and the answers to choose from."""
-
-    here: Station
-    words: Language
-
-    def draw(self) -> Element:
-        say, here = self.words.say, self.here
+    def panel(self, words: Language) -> Element:
+        """Draw where the walk is, and the answers to choose from."""
+        say, here = words.say, self.station
+        goes_on = here.code not in ("won", "printed")
         return section(
             "walk",
             head("walk", say("walk"), leave=say("walk.leave")),
@@ -125,7 +114,7 @@ class WalkPanel(NamedTuple):
                 "p",
                 element("strong", say("walk.case", **here.values) if "case" in here.values else "", id="walk-case"),
                 " ",
-                element("span", " ".join(self.told()), id="walk-text", data_pits=""),
+                element("span", " ".join(self.told(words)), id="walk-text", data_pits=""),
                 id="walk-here",
                 aria_live="polite",
             ),
@@ -133,18 +122,19 @@ class WalkPanel(NamedTuple):
                 "footer",
                 self.answer(0, "printed", say("walk.as_printed")),
                 self.answer(1, "right", say("walk.corrected"), class_="urged"),
-                button("walk-again", say("walk.again"), data_action="undo", class_="urged", hidden=not self.ended),
+                button(
+                    "walk-again",
+                    say("walk.again"),
+                    data_action="undo",
+                    class_="urged",
+                    hidden=goes_on,
+                ),
             ),
         )
 
-    @property
-    def ended(self) -> bool:
-        """Whether the walk goes on only from an earlier place."""
-        return self.here.code in ("won", "printed")
-
-    def told(self) -> Iterator[str]:
+    def told(self, words: Language) -> Iterator[str]:
         """Say where the walk is, what we have found about the claim there, and that his closing words are about it."""
-        say, here = self.words.say, self.here
+        say, here = words.say, self.station
         yield say(f"walk.{here.code}", **here.values)
         if here.claim:
             yield say("walk.found", claim=say(f"walk.claim.{here.claim}"))
@@ -153,9 +143,16 @@ class WalkPanel(NamedTuple):
 
     def answer(self, nth: int, name: str, text: str, class_: str | None = None) -> Element:
         """Draw the button of a turn that South may answer with, which is hidden where there is no choice."""
-        turn = element("b", self.here.answers[nth] if self.here.asks else "", id=f"walk-{name}-turn", data_pits="")
+        here = self.station
+        turn = element("b", here.answers[nth] if here.asks else "", id=f"walk-{name}-turn", data_pits="")
         inside = element("span", text), " ", turn
-        return button(f"walk-{name}", *inside, data_press=f"answer {nth}", class_=class_, hidden=not self.here.asks)
+        return button(f"walk-{name}", *inside, data_press=f"answer {nth}", class_=class_, hidden=not here.asks)
+
+    def why_not(self, session: Session, owner: Player, pit: int) -> Sentence:
+        mover = self.game.position.mover
+        if not (self.game.outcome or self.visitor_to_move(session)):
+            return lambda words: words.say("why.not_you", mover=sentences.player_name(words, mover))
+        return self.board.why_not(owner, pit)
 
 
 def open(session: Session, place: GoTo) -> None:
