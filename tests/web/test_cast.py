@@ -125,7 +125,7 @@ def test_the_page_speaks_of_you_and_of_your_opponent_and_after_a_change_of_seats
 def test_a_puzzle_beside_a_game_is_told_of_its_own_players() -> None:
     session = against(3)
     session.open(Solve(session.screen, "puzzle", "katro-4.1"))
-    assert view(session).whose.startswith("South to play: ")
+    assert view(session).whose.startswith("Your turn: capture as many ")
     assert "Tree" not in view(session).scene.wording.board_label()
     session.close()
     assert view(session).whose.startswith("Your turn")

@@ -314,7 +314,7 @@ def test_a_mistake_is_answered_by_what_it_allowed_and_can_be_taken_back() -> Non
     assert seen.scene.guide is None
     do(session, seen.offers[0].command)
     assert session.game.position == USUAL
-    assert view(session).said == "This game has begun. The side near you is yours. Capture all your opponent’s seeds."
+    assert view(session).said == "This game has begun. The near side is yours. Capture all your opponent’s seeds."
 
 
 def test_no_more_than_two_mistakes_are_answered_so() -> None:

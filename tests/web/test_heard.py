@@ -124,7 +124,7 @@ def test_what_is_suggested_is_heard_after_what_is_to_be_done_and_no_second_time(
     session.taught = True
     listener = Listener(session)
     begun = listener.hears()
-    assert begun.index("This game has begun. The side near you") < begun.index("Suggested: A2")
+    assert begun.index("This game has begun. The near side is") < begun.index("Suggested: A2")
     assert begun.endswith("Suggested: A2, to the right.")
     assert listener.hears() == ""
 

@@ -52,6 +52,7 @@ class StudyPanel(NamedTuple):
     def draw(self) -> Element:
         say = self.words.say
         number = say("study.number", n=self.nth + 1, count=len(self.solved))
+        share = button("share-study", icon("share"), data_screen="share", title=say("share"), aria_keyshortcuts="E")
         title = element("h2", self.title, id="study-title", tabindex="-1")
         return section(
             "study",
@@ -63,9 +64,7 @@ class StudyPanel(NamedTuple):
                     *([title] if self.code else []),
                     element("p", number, id="study-number"),
                     *([plank(self.solved, self.nth)] if len(self.solved) <= LONGEST else ()),
-                    button(
-                        "share-study", icon("share"), data_screen="share", title=say("share"), aria_keyshortcuts="E"
-                    ),
+                    share,
                 ),
             ),
             element(

@@ -27,6 +27,8 @@ class Moving:
 
     task: asyncio.Task[None] | None = None
     place: Any = None
+    keyed = False
+    """Whether a key began it. What is drawn anew under a pointer at rest is pointed at again, but not asked for."""
 
 
 def move(picture_of: Callable[[str], Picture], target: Any, event: str, *, still: bool) -> None:
@@ -40,13 +42,15 @@ def move(picture_of: Callable[[str], Picture], target: Any, event: str, *, still
     if event == "focusin" and not target.matches(":focus-visible"):
         return  # focused by the page, not by the visitor
     place, moving = within and within.querySelector("[data-picture]"), Moving.task
+    if event == "pointerover" and Moving.keyed and moving and not moving.done():
+        return
     if place and moving and place.isSameNode(Moving.place) and not (event == "click" and moving.done()):
         return
     if moving:
         moving.cancel()
     Moving.task = Moving.place = None
     if place and not still:
-        Moving.place = place
+        Moving.place, Moving.keyed = place, event != "pointerover" and target.matches(":focus-visible")
         Moving.task = asyncio.ensure_future(show_turn(place, picture_of(str(place.dataset.picture))))
 
 
