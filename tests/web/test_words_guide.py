@@ -23,6 +23,7 @@ from web.words.language import language
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FILES: Final = sorted(ROOT.glob("web/*/texts/*.json"))
+KIT: Final = ROOT / "tools/dist/classroom/texts"
 
 NEVER: Final = {
     "en": (
@@ -50,6 +51,7 @@ NEVER: Final = {
     ),
     "mg": (
         r"ianjera",  # latsaka
+        r"\blatabatra\b|\b[Aa]dinoy\b",  # fafana, fafao
         r"[ _](manombòha|mampiasà|manisà|mihinàna|mijanòna|makà)\b",
     ),
 }
@@ -124,9 +126,10 @@ def test_there_are_texts_to_look_at() -> None:
 
 @pytest.mark.parametrize("code", ORDER)
 def test_what_the_guide_forbids_is_not_said(code: str) -> None:
-    """What stands in braces is a name of ours, not a word."""
-    said = {key: re.sub(r"\{\w+", "{", text) for key, text in texts(code) if key not in ALLOWED}
-    assert {key: text for key, text in said.items() for never in NEVER[code] if re.search(never, text)} == {}
+    """What stands in braces is a name of ours, not a word. The fault: the kit of a class called the board a table."""
+    kit = json.loads((KIT / f"{code}.json").read_text(encoding="utf-8"))
+    said = [(key, re.sub(r"\{\w+", "{", text)) for key, text in (*texts(code), *kit.items()) if key not in ALLOWED]
+    assert [(key, text) for key, text in said for never in NEVER[code] if re.search(never, text)] == []
 
 
 def test_every_exception_is_one() -> None:
