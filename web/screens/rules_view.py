@@ -93,7 +93,9 @@ class RulesPanel(NamedTuple):
         rows = element("p", rows_sentence(self.words, self.chosen.board), class_="spoken")
         words = [glossary(self.explained, leads=self.leads)] if self.explained else []
         pictures = element("p", self.words.say("sheet.pictures"), class_="ours")
-        return [aim, rows, listed, pictures, *ours(self.ours), *words]
+        seen = [*([self.words.say("sheet.south")] if self.alone else []), self.words.say("sheet.rings")]
+        marks = [element("p", " ".join(seen), class_="note")] if self.steps else []
+        return [aim, *marks, rows, listed, pictures, *ours(self.ours), *words]
 
     def words_of(self, step: RuleStep) -> Element:
         """Draw the words of a step; the pits that it names are those of its picture, not of the board."""
