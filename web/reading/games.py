@@ -40,11 +40,10 @@ def body(words: Language, mood: str, playing: Variant) -> Iterator[Element]:
     yield element(
         "div",
         element("span", words.say("games.here")),
-        link(words, "game", f"{playing.game.id}/{playing.size}", playing.game.names[0], class_="chip"),
-        button("rules-here", words.say("rules"), data_screen="rules", class_="chip", aria_keyshortcuts="I"),
+        link(words, "game", f"{playing.game.id}/{playing.size}", playing.game.names[0], class_="more"),
+        button("rules-here", words.say("rules"), data_screen="rules", class_="more", aria_keyshortcuts="I"),
         class_="ways",
     )
-    yield element("p", f"{words.say('games.lead')} {words.say('games.shown')}", class_="note")
     yield element("nav", *chips(words, mood), id="games-moods", aria_label=words.say("games.find"))
     found = of_mood(words.code, mood) if mood else shelf(words.code)
     yield from (marked(each, playing.game, words.say("games.here")) for each in found)
@@ -63,7 +62,7 @@ def of_mood(code: str, mood: str) -> tuple[Element, ...]:
     """Draw the games of a mood in a language; where few are left, one that leads to them comes last."""
     words = language(code)
     games = sorted(moods()[mood], key=catalogue.ease)
-    note = element("p", catalogue.mood(words, f"{mood}.note"), class_="lead")
+    note = element("p", f"{catalogue.mood(words, f'{mood}.note')} {words.say('games.shown')}", class_="lead")
     begun = {each.game: each.columns for each in START_HERE}
     sizes = (begun.get(each.id, each.columns[0]) for each in games)
     why = (catalogue.special(words, each) for each in games)
@@ -76,6 +75,7 @@ def shelf(code: str) -> tuple[Element, ...]:
     """Draw all games in a language: only once, because it is large."""
     words = language(code)
     return (
+        element("p", f"{words.say('games.lead')} {words.say('games.shown')}", class_="note"),
         element("section", *beginnings(words), aria_labelledby="games-start"),
         *(on_shelf(words, *each) for each in families()),
         element("section", *lost(words), id="games-lost", aria_labelledby="games-lost-title"),

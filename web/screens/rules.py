@@ -107,7 +107,9 @@ class RulesPanel(NamedTuple):
         aim = element("p", *explaining(self.aim, marks_of(self.words), leads=self.leads), class_="aim")
         rows = element("p", rows_sentence(self.words, self.chosen.board), class_="spoken")
         pictures = element("p", self.words.say("sheet.pictures"), class_="ours")
-        return [aim, rows, listed, pictures, *ours(self.ours), *glossary(self.explained, leads=self.leads)]
+        seen = [*([self.words.say("sheet.south")] if self.alone else []), self.words.say("sheet.rings")]
+        marks = [element("p", " ".join(seen), class_="note")] if self.steps else []
+        return [aim, *marks, rows, listed, pictures, *ours(self.ours), *glossary(self.explained, leads=self.leads)]
 
     def words_of(self, step: RuleStep) -> Element:
         """Draw the words of a step; the pits that it names are those of its picture, not of the board."""
