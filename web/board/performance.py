@@ -10,7 +10,7 @@ from typing import Final
 from katra import Player, Turn
 from web.board import drawing
 from web.board.board_view import BoardView
-from web.board.layout import Point
+from web.board.layout import GAP, Point
 from web.board.markup import Element
 from web.board.playback import Film, Playback, Step
 from web.board.scene import Marks, Scene
@@ -270,10 +270,12 @@ class Performance:
         self.move_hand(0 if flying else keyframe.frame.hand, here, there, seconds)
         self.view.put(".flights", [])
         if keyframe.kind == "take" and keyframe.source in layout.bowls:
-            self.fly([drawing.drop(layout, self.mover, keyframe.source)], here, seconds, 0.1)
+            start = layout.bowl(self.mover, keyframe.source).centre
+            self.fly([(start, drawing.drop(start))], here, seconds, 0.1)
         elif keyframe.kind == "capture":
             starts = [(seeds, layout.pit(self.mover.other, pit)) for pit, seeds in keyframe.taken if seeds]
-            self.fly([drawing.flight(seeds, start) for seeds, start in starts], here, seconds, LYING)
+            lip = Point(drawing.ASIDE, layout.ahead(self.mover).y * (layout.tall - GAP) / 2)  # away from the river
+            self.fly([(start, drawing.flight(seeds, start, lip)) for seeds, start in starts], here, seconds, LYING)
 
     def next_shown(self) -> Keyframe | None:
         """Return the next keyframe that is not left out, if there is one."""
@@ -283,7 +285,7 @@ class Performance:
     def move_hand(self, held: int, here: Point, there: Point, seconds: float) -> None:
         """Let the hand go from one pit to the next in this time."""
         hand = self.view.root.querySelector(".hand")
-        hand.innerHTML = str(drawing.hand(held)) if held else ""
+        hand.innerHTML = str(drawing.hand(held, (self.view.layout.tall - GAP) / 2)) if held else ""
         hand.style.transitionDuration = "0s"
         hand.style.transform = f"translate({here.x:.1f}px,{here.y:.1f}px)"
         if there != here and seconds > FRAME:
@@ -291,14 +293,15 @@ class Performance:
             hand.style.transitionDuration = f"{seconds:.3f}s"
             hand.style.transform = f"translate({there.x:.1f}px,{there.y:.1f}px)"
 
-    def fly(self, flights: Sequence[Element], end: Point, seconds: float, waiting: float) -> None:
+    def fly(self, flights: Sequence[tuple[Point, Element]], end: Point, seconds: float, waiting: float) -> None:
         """Let seeds fly to a pit, after waiting for a share of the time; while the turn is stopped, they stay."""
-        self.view.put(".flights", flights)
+        self.view.put(".flights", [drawn for _, drawn in flights])
         if not seconds:
             return
         drawn = self.view.root.querySelector(".flights")
         drawn.getBoundingClientRect()
-        for group in drawn.children:
-            group.style.transitionDuration = f"{seconds * (1 - waiting):.3f}s"
-            group.style.transitionDelay = f"{seconds * waiting:.3f}s"
-            group.style.transform = f"translate({end.x:.1f}px,{end.y:.1f}px)"
+        for group, (start, _) in zip(drawn.children, flights, strict=True):
+            style = group.firstElementChild.style
+            style.transitionDuration = f"{seconds * (1 - waiting):.3f}s"
+            style.transitionDelay = f"{seconds * waiting:.3f}s"
+            style.transform = f"translate({end.x - start.x:.1f}px,{end.y - start.y:.1f}px)"
