@@ -92,7 +92,7 @@ def test_what_is_told_of_a_turn_that_goes_on() -> None:
     assert about.river(News("sows", 33)) == ("North sows", "33 laps.")
     assert about.river(News("takes", 2, 2)) == ("North captures 2", "")
     assert about.river(News("takes", 3, 5)) == ("North captures 3 more", ""), "the ribbon says how many in all"
-    assert about.river(News("takes", 2, 9, lap=13)).head == "North captures 2 and 2 more", "lap 9 is told with it"
+    assert about.river(News("takes", 2, 9, lap=13)) == ("North captures 4 more", "In laps 9 and 13."), "told at once"
     assert about.river(News("takes", 3, 16, lap=16)).head == "North captures 3 more", "though a narrow ribbon joins it"
     assert about.river(News("goes_on")) == ("North sows on", "")
     assert about.river(News("passes", 4, 16, until=21)) == ("Laps 17 to 20: no capture", "Faster, until lap 21.")

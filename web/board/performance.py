@@ -239,14 +239,19 @@ class Performance:
         return self.film.taken(self.playback.here - self.lying)
 
     def trail_here(self) -> dict[PitRef, str]:
-        """Return the pits that the hand has passed, where its last seed fell, and what it captures there."""
-        here, way = self.playback.here, self.film.way(self.playback.here)
-        seen = self.film.keyframes[here : here + 1]
+        """Return the pits that the hand has passed, where its last seed fell, and what it captures there.
+
+        What has been captured is marked for as long as the river says so.
+        """
+        here, way, film = self.playback.here, self.film.way(self.playback.here), self.film
+        seen = film.keyframes[here : here + 1]
         trail: dict[PitRef, str] = dict.fromkeys(((self.mover, each.pit) for each in way if each.kind in SOWN), "now")
         sown = [each.pit for each in way if each.kind in ("seed", "drop")]
         if sown and not (seen and seen[0].kind == "seed"):
             trail[self.mover, sown[-1]] = "last"
-        for keyframe in (*way, *seen):
+        told = {lap for lap, _ in film.captured_with(self.telling[here].lap)} if self.moving else ()
+        spoken_of = (film.at(place) for place in film.captures if place <= here and film.at(place).lap in told)
+        for keyframe in (*way, *seen, *spoken_of):
             if keyframe.kind == "capture":
                 trail |= {(self.mover.other, pit): "taken" for pit, _ in keyframe.taken}
         return trail
