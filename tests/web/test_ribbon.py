@@ -42,6 +42,11 @@ def test_a_turn_fits_in_its_width_with_beads_that_a_finger_finds(width: int, lon
     assert all(after - before >= TICK - 1e-6 for before, after in pairwise(ticks))
     laps = [mark.lap for mark in drawn.marks]
     assert laps == sorted(set(laps))
+    beads = [mark.x for mark in drawn.marks if mark.told]
+    assert all(after - before >= drawn.size + 3.8 for before, after in pairwise(beads)), "the ring meets no other bead"
+    reached = {drawn.lap_at(x / 10) for x in range(10 * width)}
+    assert reached == set(range(1, len(film.laps) + 1)), "a drag leads to each lap, though not each has a tick"
+    assert [drawn.lap_at(drawn.place(lap)) for lap in laps] == laps
 
 
 def test_a_turn_of_some_laps_takes_the_length_that_there_is() -> None:
@@ -74,7 +79,7 @@ def test_small_neighbours_join_where_there_is_no_room() -> None:
         Bead(11),
         Bead(12),
     ]
-    wide, narrow = string(beads, 12, 300, 15), string(beads, 12, 170, 15)
+    wide, narrow = string(beads, 12, 300, 15), string(beads, 12, 190, 15)
     assert [mark.taken for mark in wide.marks if mark.told] == [0, 0, 2, 3, 1, 0, 0]
     assert [mark.taken for mark in narrow.marks if mark.told] == [0, 0, 2, 4, 0, 0]
     assert [mark.lap for mark in narrow.marks if mark.taken] == [4, 7], "the larger lap stands for both"
@@ -92,7 +97,7 @@ def test_what_is_told_of_a_turn_that_goes_on() -> None:
     assert about.river(News("sows", 33)) == ("North sows", "33 laps.")
     assert about.river(News("takes", 2, 2)) == ("North captures 2", "")
     assert about.river(News("takes", 3, 5)) == ("North captures 3 more", ""), "the ribbon says how many in all"
-    assert about.river(News("takes", 2, 9, lap=13)).head == "North captures 2 and 2 more", "lap 9 is told with it"
+    assert about.river(News("takes", 2, 9, lap=13)) == ("North captures 4 more", "In laps 9 and 13."), "told at once"
     assert about.river(News("takes", 3, 16, lap=16)).head == "North captures 3 more", "though a narrow ribbon joins it"
     assert about.river(News("goes_on")) == ("North sows on", "")
     assert about.river(News("passes", 4, 16, until=21)) == ("Laps 17 to 20: no capture", "Faster, until lap 21.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from katra.board import Player
 from web.board.heap import MAX_DRAWN, Seed, bowl_seeds, larger, seeds
-from web.board.layout import Box, Layout, Point, Shape
+from web.board.layout import PIT_RADIUS, Box, Layout, Point, Shape
 from web.board.markup import Element, element, number
 from web.board.shapes import at, rectangle, use
 
@@ -14,14 +14,18 @@ PLAQUE_LETTER = 1.25  # height of a plaque's letters as a share of others
 OPENS = 1.6  # the room for the sign that a plaque opens something, after its name
 SMALLER = 0.7  # how small the letters of a long name become before they are narrowed too
 CALLED = (0.85, 0.7)  # the height of a trough's name: beside its number, and below it
-LIFT = 14  # from the middle of a pit to the hand over it, so that its number is seen
+ASIDE = -12  # from the middle of a pit to what stands on its lip, clear of the numbers of the pits beyond
 MAX_UNCOUNTED = 5  # seeds of a heap that the eye counts at once; a larger heap always has its number
 
 
 def air(layout: Layout) -> Element:
     """Draw the layer above the board, where the hand moves and captured seeds fly."""
     places = (element("g", class_=name) for name in ("verdicts", "laps", "flights", "hand", "guide"))
-    return element("svg", *places, class_="air", viewBox=layout.view_box, aria_hidden="true")
+    (width, end), river = layout.size, layout.river
+    lines = (0, river.y, river.y + river.height, end)
+    corners = (f"{x:g}px {y:g}px" for y, ways in zip(lines, ((0, width), (width, 0)) * 2, strict=True) for x in ways)
+    style = f"--banks: polygon({','.join(corners)}) view-box"
+    return element("svg", *places, class_="air", viewBox=layout.view_box, aria_hidden="true", style=style)
 
 
 def heap(shape: Shape, index: int, count: int) -> Element:
@@ -157,42 +161,40 @@ def lamp(place: Point, picture: str, text: float) -> Element:
     return element("use", href=f"#icon-{picture}", x=x, y=y, width=size, height=size, class_="lamp")
 
 
-def hand(count: int) -> Element:
-    """Draw the hand: some seeds, and a disc of bone with their number."""
+def hand(count: int, down: float = PIT_RADIUS) -> Element:
+    """Draw the hand: some seeds over a pit that extends `down` so far, and a disc of bone with their number at its lip.
+
+    The number of the pit itself is at the lip below.
+    """
     return element(
         "g",
         element("ellipse", cx=5, cy=13, rx=38, ry=36, fill="url(#soft)"),
         *(part for index, place in enumerate(CARRIED[:count]) for part in nut(place, index % 3, index * 70)),
-        element("circle", r=21, class_="palm"),
-        element("text", str(count), y=9),
-        transform=f"translate(0,{-LIFT})",
+        element("circle", r=21, cx=ASIDE, cy=-LIFTED, class_="palm"),
+        element("text", str(count), x=ASIDE, y=9 - LIFTED),
+        transform=f"translate(0,{number(LIFTED - down)})",
     )
 
 
-def flight(count: int, start: Point) -> Element:
-    """Draw captured seeds at the pit that they leave, and their number beside them, over its lip."""
-    x, y = 40, -34
+def flight(count: int, start: Point, beside: Point) -> Element:
+    """Draw captured seeds in the pit that they leave, and their number `beside` them, at its lip."""
     return element(
         "g",
         element("g", *(lying_seed(seed, "flying") for seed in seeds(Shape(), 0, count)), class_="carried"),
-        element("circle", r=22, cx=x, cy=y, class_="taken"),
-        element("text", f"+{count}", x=x, y=y + 9),
+        element("circle", r=22, cx=beside.x, cy=beside.y, class_="taken"),
+        element("text", f"+{count}", x=beside.x, y=beside.y + 9),
         class_="flight",
-        style=f"transform:translate({number(start.x)}px,{number(start.y)}px)",
+        transform=f"translate({at(start)})",
     )
 
 
-CARRIED = (Point(-24, 8), Point(24, 6), Point(0, -25), Point(-19, -17), Point(20, -16))  # of seeds beside the disc
+LIFTED = 30  # from the seeds in the hand up to their number
+CARRIED = (Point(9, -4), Point(-13, 4), Point(26, 8), Point(3, 17), Point(-24, -8))
 
 
-def drop(layout: Layout, player: Player, name: str) -> Element:
-    """Draw the seed that leaves a player's bowl of this name."""
-    start = layout.bowl(player, name).centre
+def drop(start: Point) -> Element:
+    """Draw a seed that leaves a bowl, in its middle."""
     shadow = element("ellipse", cx=7, cy=15, rx=24, ry=22, fill="url(#soft)")
     halo = element("circle", r=17.5, class_="halo")
-    return element(
-        "g",
-        element("g", shadow, halo, *nut(Point(0, 0), 1, 40), class_="dropped"),
-        class_="flight",
-        style=f"transform:translate({number(start.x)}px,{number(start.y)}px)",
-    )
+    dropped = element("g", shadow, halo, *nut(Point(0, 0), 1, 40), class_="dropped")
+    return element("g", element("g", dropped, class_="carried"), class_="flight", transform=f"translate({at(start)})")

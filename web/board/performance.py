@@ -10,7 +10,7 @@ from typing import Final
 from katra import Player, Turn
 from web.board import drawing
 from web.board.board_view import BoardView
-from web.board.layout import Point
+from web.board.layout import GAP, Point
 from web.board.markup import Element
 from web.board.playback import Film, Playback, Step
 from web.board.scene import Marks, Scene
@@ -239,14 +239,19 @@ class Performance:
         return self.film.taken(self.playback.here - self.lying)
 
     def trail_here(self) -> dict[PitRef, str]:
-        """Return the pits that the hand has passed, where its last seed fell, and what it captures there."""
-        here, way = self.playback.here, self.film.way(self.playback.here)
-        seen = self.film.keyframes[here : here + 1]
+        """Return the pits that the hand has passed, where its last seed fell, and what it captures there.
+
+        What has been captured is marked for as long as the river says so.
+        """
+        here, way, film = self.playback.here, self.film.way(self.playback.here), self.film
+        seen = film.keyframes[here : here + 1]
         trail: dict[PitRef, str] = dict.fromkeys(((self.mover, each.pit) for each in way if each.kind in SOWN), "now")
         sown = [each.pit for each in way if each.kind in ("seed", "drop")]
         if sown and not (seen and seen[0].kind == "seed"):
             trail[self.mover, sown[-1]] = "last"
-        for keyframe in (*way, *seen):
+        told = {lap for lap, _ in film.captured_with(self.telling[here].lap)} if self.moving else ()
+        spoken_of = (film.at(place) for place in film.captures if place <= here and film.at(place).lap in told)
+        for keyframe in (*way, *seen, *spoken_of):
             if keyframe.kind == "capture":
                 trail |= {(self.mover.other, pit): "taken" for pit, _ in keyframe.taken}
         return trail
@@ -270,10 +275,12 @@ class Performance:
         self.move_hand(0 if flying else keyframe.frame.hand, here, there, seconds)
         self.view.put(".flights", [])
         if keyframe.kind == "take" and keyframe.source in layout.bowls:
-            self.fly([drawing.drop(layout, self.mover, keyframe.source)], here, seconds, 0.1)
+            start = layout.bowl(self.mover, keyframe.source).centre
+            self.fly([(start, drawing.drop(start))], here, seconds, 0.1)
         elif keyframe.kind == "capture":
             starts = [(seeds, layout.pit(self.mover.other, pit)) for pit, seeds in keyframe.taken if seeds]
-            self.fly([drawing.flight(seeds, start) for seeds, start in starts], here, seconds, LYING)
+            lip = Point(drawing.ASIDE, layout.ahead(self.mover).y * (layout.tall - GAP) / 2)  # away from the river
+            self.fly([(start, drawing.flight(seeds, start, lip)) for seeds, start in starts], here, seconds, LYING)
 
     def next_shown(self) -> Keyframe | None:
         """Return the next keyframe that is not left out, if there is one."""
@@ -283,7 +290,7 @@ class Performance:
     def move_hand(self, held: int, here: Point, there: Point, seconds: float) -> None:
         """Let the hand go from one pit to the next in this time."""
         hand = self.view.root.querySelector(".hand")
-        hand.innerHTML = str(drawing.hand(held)) if held else ""
+        hand.innerHTML = str(drawing.hand(held, (self.view.layout.tall - GAP) / 2)) if held else ""
         hand.style.transitionDuration = "0s"
         hand.style.transform = f"translate({here.x:.1f}px,{here.y:.1f}px)"
         if there != here and seconds > FRAME:
@@ -291,14 +298,15 @@ class Performance:
             hand.style.transitionDuration = f"{seconds:.3f}s"
             hand.style.transform = f"translate({there.x:.1f}px,{there.y:.1f}px)"
 
-    def fly(self, flights: Sequence[Element], end: Point, seconds: float, waiting: float) -> None:
+    def fly(self, flights: Sequence[tuple[Point, Element]], end: Point, seconds: float, waiting: float) -> None:
         """Let seeds fly to a pit, after waiting for a share of the time; while the turn is stopped, they stay."""
-        self.view.put(".flights", flights)
+        self.view.put(".flights", [drawn for _, drawn in flights])
         if not seconds:
             return
         drawn = self.view.root.querySelector(".flights")
         drawn.getBoundingClientRect()
-        for group in drawn.children:
-            group.style.transitionDuration = f"{seconds * (1 - waiting):.3f}s"
-            group.style.transitionDelay = f"{seconds * waiting:.3f}s"
-            group.style.transform = f"translate({end.x:.1f}px,{end.y:.1f}px)"
+        for group, (start, _) in zip(drawn.children, flights, strict=True):
+            style = group.firstElementChild.style
+            style.transitionDuration = f"{seconds * (1 - waiting):.3f}s"
+            style.transitionDelay = f"{seconds * waiting:.3f}s"
+            style.transform = f"translate({end.x - start.x:.1f}px,{end.y - start.y:.1f}px)"

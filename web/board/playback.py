@@ -109,6 +109,10 @@ class Film:
         """Return how many seeds a lap captures."""
         return sum(self.at(place).seeds for place in self.captures if self.at(place).lap == lap)
 
+    def captured_with(self, lap: int) -> tuple[tuple[int, int], ...]:
+        """Return what is told at a lap together with its own capture, if it is told: the laps, and their seeds."""
+        return next((bead.captures for bead in self.beads if bead.lap == lap), ())
+
     @cached_property
     def told_laps(self) -> frozenset[int]:
         """The numbers of the laps that are told."""

@@ -184,7 +184,7 @@ def in_hand(count: int) -> list[Element]:
 
 def in_flight(count: int) -> list[Element]:
     """Draw flying seeds, if there are any."""
-    return [painted(drawing.flight(count, Point(0, 0)), PAINT["flight"])] if count else []
+    return [painted(drawing.flight(count, Point(0, 0), Point(40, -34)), PAINT["flight"])] if count else []
 
 
 # What a turn did

@@ -15,6 +15,8 @@ HEIGHT: Final = 34
 """The least height of the drawing, in pixels."""
 RING: Final = 8
 """How much higher than a bead the drawing is: room for the ring around the current lap."""
+PASSING: Final = 4.5
+"""The radius of the ring at a lap that is passed."""
 
 
 class Ribbon(NamedTuple):
@@ -82,14 +84,13 @@ def asking(words: Language) -> Element:
 
 def drawn(shown: Ribbon) -> Element:
     string = shown.string
-    here = next((mark for mark in string.marks if mark.lap >= shown.lap), None)
     height = max(HEIGHT, string.size + RING)
     middle = height / 2
-    first, last = (string.marks[0].x, string.marks[-1].x) if here else (0.0, 0.0)
-    seen = here.x if here and shown.lap else first
-    ring = element(
-        "circle", cx=seen, cy=middle, r=string.size / 2 + 2.5, class_="over" if shown.over or not shown.lap else "now"
-    )
+    first, last = (string.marks[0].x, string.marks[-1].x) if string.marks else (0.0, 0.0)
+    seen = string.place(shown.lap)
+    told = any(mark.lap == shown.lap and mark.told for mark in string.marks)
+    around = string.size / 2 + 2.5 if told else PASSING
+    ring = element("circle", cx=seen, cy=middle, r=around, class_="over" if shown.over or not shown.lap else "now")
     return element(
         "svg",
         element("path", d=f"M{first:.1f} {middle}H{last:.1f}", class_="string"),

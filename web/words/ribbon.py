@@ -52,10 +52,13 @@ class TurnText:
                 laps = f"{self.words.count('laps', whole.laps)}." if self.foretold else ""
                 return River(say("ribbon.sows", player=self.player), laps)
             case "takes":
-                key = "ribbon.takes.more" if self.taken + news.taken > news.number else "ribbon.takes"
-                joined = next((bead.captures for bead in self.film.beads if bead.lap == news.lap), ())
-                taken = [str(seeds) for _, seeds in joined] if joined[1:] else [str(news.number)]
-                return River(say(key, player=self.player, taken=listed(self.words, taken)))
+                joined = self.film.captured_with(news.lap)
+                captures = joined if joined[1:] else ((news.lap, news.number),)
+                before = self.taken + news.taken - sum(seeds for lap, seeds in captures if lap <= news.lap)
+                key = "ribbon.takes.more" if before else "ribbon.takes"
+                laps = listed(self.words, [str(self.sown + lap) for lap, _ in captures], len(captures))
+                more = say("ribbon.takes.laps", laps=laps) if joined[1:] else ""
+                return River(say(key, player=self.player, taken=sum(seeds for _, seeds in captures)), more)
             case "goes_on":
                 return River(say("ribbon.goes_on", player=self.player))
             case "passes":

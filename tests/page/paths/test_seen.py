@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from katra import Game, variant
 from tests.page.panels import leave_the_board_in_sight, play_a_turn
 from tests.page.playing import Open, agree, legal, sow
+from tests.page.turns import slide
 from tests.web.long_turns import LONG_TURNS
 from web.board.playback import Film
 
@@ -99,13 +100,13 @@ def test_the_hand_is_seen_over_the_half_that_it_sows_and_what_it_takes_over_the_
     page.wait_for_function("document.querySelector('#player:not([hidden])')")
     expect(page.locator("#ribbon")).to_be_visible()  # the question which way hid it on a laptop
     assert page.evaluate(OUTSIDE, mover.name.lower()) == 0
-    page.keyboard.press("PageDown")
-    page.keyboard.press("PageDown")
-    expect(page.locator("#ribbon-place")).to_have_value(str(FILM.at(FILM.captures[0]).lap))
+    slide(page, FILM.at(FILM.captures[0]).lap)
     page.keyboard.press(" ")
     page.wait_for_function("document.querySelector('#board .flight .taken')")
     ((pit, _),) = FILM.at(FILM.captures[0]).taken
     is_over(page, "#board .flight .carried", name(pit, mover.other))
+    below = middle(page, "#board .flight .taken")[1] - middle(page, "#board .flight .carried")[1]
+    assert below > 20, "their number is on the lip that is farther from the words in the river"
 
 
 def test_the_half_and_the_plaque_of_who_has_won_are_seen_to_glow(board: Open) -> None:

@@ -48,6 +48,26 @@ def test_a_capture_that_one_stands_at_shows_its_way_where_it_ended_and_what_is_t
     assert page.locator("#board [data-trail]").count() == 0
 
 
+SAID_UNMARKED = """() => {
+    window.told = window.unmarked = 0;
+    new MutationObserver(() => {
+        const told = document.querySelector('#telling-head')?.textContent.includes('captures');
+        const marked = document.querySelector('#board [data-trail=taken]');
+        window.told += told && marked ? 1 : 0;
+        window.unmarked += told && !marked ? 1 : 0;
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+}"""
+"""Counts how often something changes while a capture is told, with its pit marked and without."""
+
+
+def test_a_robbed_pit_is_marked_for_as_long_as_its_capture_is_told(board: Open) -> None:
+    """The fault: its ring went as the captured seeds were sown, seconds before the words did."""
+    page = begin(board, speed=USUAL)
+    page.evaluate(SAID_UNMARKED)
+    page.wait_for_function("+document.querySelector('#ribbon-place').value > 13")
+    assert page.evaluate("[window.told > 9, window.unmarked]") == [True, 0]
+
+
 def test_the_speed_changes_in_the_middle_of_a_turn(board: Open) -> None:
     page = begin(board)
     for speed in (QUICK, AT_ONCE):
