@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import NamedTuple
 
 from katra import Game, Node, Player
 from katra.deciding import settled
