@@ -14,7 +14,7 @@ from web.board.beside import layout_of
 from web.board.fitting import MIN_LOW_TEXT, fitting, scale
 from web.board.layout import CELL, Box, Layout, Point
 from web.board.lie import Lie
-from web.board.palisade import palisade
+from web.board.palisade import enclosure, palisade
 from web.together.far_side import lettered
 
 LIES = [Lie(near) for near in Player]
@@ -272,6 +272,21 @@ def test_a_rova_goes_around_its_two_pits(lie: Lie) -> None:
                 )
                 inside = abs(centre.x - box.centre.x) < box.width / 2 and abs(centre.y - box.centre.y) < box.height / 2
                 assert inside == (owner == player and pit in rova.pits)
+
+
+@pytest.mark.parametrize("lie", LIES)
+def test_a_lost_rova_stands_at_its_two_ends_and_is_open_between_them(lie: Lie) -> None:
+    """The fault: a few stakes and stumps lay about as if by mistake."""
+    drawn = replace(layout_of(variant("katra-be")), lie=lie)
+    (rova,) = drawn.enclosures
+    ruin = str(enclosure(drawn, Player.SOUTH, rova)).partition('class="stakes"')[0]
+    middle = drawn.around(Player.SOUTH, rova.pits).centre.y
+    stakes, sockets = (
+        [abs(float(y) - middle) for y in re.findall(rf'"#{shape}" transform="translate\([^,]*,([^)]*)', ruin)]
+        for shape in ("stake", "socket")
+    )
+    assert min(len(stakes), len(sockets)) > 12
+    assert max(sockets) < min(stakes)
 
 
 @pytest.mark.parametrize("lie", LIES)

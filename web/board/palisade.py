@@ -1,4 +1,4 @@
-"""A palisade inlaid in bone around pits, such as a rova; once opened or captured, broken stakes and sockets.
+"""A palisade inlaid in bone around pits, such as a rova; once opened or captured, its sides are gone but for sockets.
 
 An enclosure around a single pit is not a palisade: inlay.py draws it.
 """
@@ -16,8 +16,7 @@ from web.board.wood import SHADE
 
 CORNER = 31  # radius of the palisade's corners
 SPACING = 14.6
-STUMPS = (1, 2, 8, 12, 13, 18, 25, 26, 31, 35, 36)  # which stakes of a lost palisade are broken off in place
-FALLEN = (4, 10, 15, 20, 21, 28, 33, 38)  # which still lie around, out of their sockets
+STANDS = 0.62  # how far from its middle, of half its length, a lost palisade still stands: its two ends
 
 
 def enclosure(layout: Layout, player: Player, enclosed: Enclosure) -> Element:
@@ -30,12 +29,8 @@ def enclosure(layout: Layout, player: Player, enclosed: Enclosure) -> Element:
     stakes = palisade(box)
     groove = rectangle(box, CORNER, fill="none", stroke=SHADE, stroke_width=9, stroke_opacity=".75")
     trodden = rectangle(box.inset(-3), CORNER, fill="#000", fill_opacity=".28", stroke=SHADE, stroke_width=2)
-    ruin = [trodden]
-    for index, (point, angle) in enumerate(stakes):
-        ruin.append(stake("stump" if index in STUMPS else "socket", point, angle))
-        if index in FALLEN:
-            aside = Point(point.x + 7 * cos(index), point.y + 7 * sin(index))
-            ruin.append(stake("stake", aside, angle + 50 + 31 * index))
+    ends = [abs(point.y - box.centre.y) > STANDS * box.height / 2 for point, _ in stakes]
+    ruin = [trodden, *(stake("stake" if end else "socket", *at) for at, end in zip(stakes, ends, strict=True))]
     whole = [groove, *(stake("stake", point, angle) for point, angle in stakes)]
     return standing_or_not(player, enclosed, ruin, whole)
 
