@@ -63,6 +63,7 @@ def test_the_address_of_the_rules_opens_them_as_a_page_that_leads_to_the_board(
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
     assert "screen=rules" in page.locator("#rules-link").input_value()
     assert page.locator("#rules-sheet > ol > li").count() == page.locator(PICTURES).count()
+    expect(page.locator(".ours li").first).to_have_css("display", "list-item")  # or its words are cells of a grid
     page.locator("#rules-board").click()
     expect(page.locator("#board")).to_be_visible()
     expect(page.locator("#game-name")).to_have_text("Katra-be")
