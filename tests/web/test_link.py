@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any, get_args
+from urllib.parse import quote
 
 import pytest
 from hypothesis import given
@@ -17,7 +18,7 @@ from tests.trying import for_each, tries
 from tests.web.fuzzing import NAMES, queries
 from web.links.host_messages import Refusal, read_message
 from web.links.link import parse_link, query_text
-from web.links.parameters import MAX_IDLE, OPTIONS, PARAMETERS, LinkOptions, Parameter, Side, origin
+from web.links.parameters import MAX_IDLE, OPTIONS, PARAMETERS, LinkOptions, Parameter, Side
 from web.links.parameters import NAMES as KNOWN
 from web.session.players import clean_name
 from web.words.language import codes, language
@@ -276,7 +277,7 @@ def test_side_and_level_say_who_plays(query: str, seats: tuple[int, int]) -> Non
     ],
 )
 def test_an_origin_is_read_as_browsers_write_it(text: str, expected: str | None) -> None:
-    assert origin(text) == expected
+    assert parse_link(f"?host={quote(text)}").options.host == expected
 
 
 def test_a_game_of_more_turns_than_a_link_may_hold_stops_there(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,7 +29,7 @@ from web.session.commands import Action, Answered, Decide, SetLanguage
 from web.session.players import Players
 from web.session.session import Ask, Session
 from web.words import catalogue, sentences
-from web.words.board import bowl_label
+from web.words.board import BoardWords
 from web.words.language import Language, codes, language
 
 CHOICE = "0.0.0/0.1.1/1.1.0/0.0.0 S Ll"
@@ -233,16 +233,20 @@ def test_the_dialog_of_the_games_draws_it(code: str) -> None:
     assert board(session) == lanterns().start.text
 
 
+def bowl_of_three(words: Language, name: str) -> str:
+    return BoardWords(words, lanterns().start).bowl_label(Player.SOUTH, name, 3)
+
+
 def test_seeds_beside_the_board_without_a_text_of_their_own_have_the_name_of_their_field() -> None:
-    assert bowl_label(language("en"), Player.SOUTH, "granary", 3) == "granary of South: 3 seeds"
-    assert bowl_label(language("en"), Player.SOUTH, "reserve", 3) == "South’s reserve: 3 seeds"
+    assert bowl_of_three(language("en"), "granary") == "granary of South: 3 seeds"
+    assert bowl_of_three(language("en"), "reserve") == "South’s reserve: 3 seeds"
 
 
 def test_a_language_that_lacks_the_text_of_a_field_says_the_general_one_and_without_that_the_english() -> None:
     begun, empty = Language("xx", {"bowl": "{bowl}/{player}/{seeds}"}), Language("xx", {})
-    assert bowl_label(begun, Player.SOUTH, "reserve", 3) == "reserve/South/3 seeds"
-    assert bowl_label(empty, Player.SOUTH, "reserve", 3) == "South’s reserve: 3 seeds"
-    assert bowl_label(empty, Player.SOUTH, "granary", 3) == "granary of South: 3 seeds"
+    assert bowl_of_three(begun, "reserve") == "reserve/South/3 seeds"
+    assert bowl_of_three(empty, "reserve") == "South’s reserve: 3 seeds"
+    assert bowl_of_three(empty, "granary") == "granary of South: 3 seeds"
 
 
 def test_the_computer_plays_it_on_the_page() -> None:

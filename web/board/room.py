@@ -22,15 +22,18 @@ def tell_sizes(root: Any, layout: Layout) -> float:
     around, page = root.parentElement.style, root.parentElement.parentElement.style
     page.setProperty("--least-board", f"{least_height(layout):.0f}px")
     page.setProperty("--spare", f"{max(0.0, space.height - layout.size[1] * unit) / 2:.1f}px")
-    around.setProperty("--river-width", f"{layout.river.width * unit:.1f}px")
-    between_chips = layout.river.width - (2 * layout.chips + 1) * layout.chip
-    around.setProperty("--river-words", f"{between_chips * unit:.1f}px")
-    around.setProperty("--river-height", f"{layout.river.height * unit:.1f}px")
-    plate, middle = layout.plaque(layout.lie.near.other), layout.whole.centre
-    around.setProperty("--plate-width", f"{plate.width * unit:.1f}px")
-    around.setProperty("--plate-height", f"{plate.height * unit:.1f}px")
-    around.setProperty("--plate-right", f"{(plate.centre.x - middle.x) * unit:.1f}px")
-    around.setProperty("--plate-down", f"{(plate.centre.y - middle.y) * unit:.1f}px")
+    river, plate, middle = layout.river, layout.plaque(layout.lie.near.other), layout.whole.centre
+    sizes = {
+        "--river-width": river.width,
+        "--river-words": river.width - (2 * layout.chips + 1) * layout.chip,
+        "--river-height": river.height,
+        "--plate-width": plate.width,
+        "--plate-height": plate.height,
+        "--plate-right": plate.centre.x - middle.x,
+        "--plate-down": plate.centre.y - middle.y,
+    }
+    for name, size in sizes.items():
+        around.setProperty(name, f"{size * unit:.1f}px")
     return unit
 
 

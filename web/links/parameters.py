@@ -109,18 +109,10 @@ def read_languages(text: str) -> tuple[str, ...]:
 
 
 def read_origin(text: str) -> str:
-    """Return the origin of a page around this one."""
-    asked = origin(text)
-    if asked is None:
-        raise Unusable("link.not_an_origin")
-    return asked
-
-
-def origin(text: str) -> str | None:
-    """Return an origin as browsers write it, or None if the text is none that messages can be sent to."""
+    """Return the origin of a page around this one as browsers write it: one that messages can be sent to."""
     match = re.fullmatch(r"(https?)://([a-z0-9.-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?/?", text.lower(), re.ASCII)
     if match is None:
-        return None
+        raise Unusable("link.not_an_origin")
     scheme, name, port = match.groups()
     usual = {"http": ":80", "https": ":443"}[scheme]
     return f"{scheme}://{name}{'' if port in (None, usual) else port}"

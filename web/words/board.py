@@ -21,14 +21,6 @@ def rows_sentence(words: Language, board: Board) -> str:
     return words.say(f"board.rows.{board.rows}", south=south, north=north, first=first, facing=facing)
 
 
-def bowl_label(language: Language, player: Player, name: str, count: int) -> str:
-    """Say how many seeds a player has in a bowl."""
-    seeds = language.count("seeds", count)
-    return language.say(
-        sentences.key_of(language, "bowl", name), player=sentences.player_name(language, player), seeds=seeds, bowl=name
-    )
-
-
 Start = Literal["pit.legal", "pit.drop", "pit.point"]
 
 
@@ -85,7 +77,9 @@ class BoardWords(NamedTuple):
         return self.words.say("plaque", player=self.player_name(player), seeds=self.words.count(things, count))
 
     def bowl_label(self, player: Player, name: str, count: int) -> str:
-        return bowl_label(self.words, player, name, count)
+        """Say how many seeds a player has in a bowl."""
+        key, seeds = sentences.key_of(self.words, "bowl", name), self.words.count("seeds", count)
+        return self.words.say(key, player=self.player_name(player), seeds=seeds, bowl=name)
 
     def bowl_name(self, name: str) -> str:
         """Say what is in a bowl, in a word."""

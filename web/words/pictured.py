@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from katra import Player, Position, Turn
 from web.board.beside import beside, bowls, enclosures
-from web.words.board import bowl_label
+from web.words.board import BoardWords
 from web.words.language import Language
 from web.words.sentences import key_of, listed, player_name
 from web.words.turn_story import story
@@ -29,7 +29,7 @@ def side(words: Language, position: Position, player: Player) -> Iterator[str]:
             lying.append(words.say(key_of(words, "picture.around", enclosed.name), mark=enclosed.name, pits=pits))
     yield words.say("picture.side", player=player_name(words, player), seeds=", ".join(lying))
     for name, seeds in zip(bowls(variant.fields), beside_them.seeds, strict=True):
-        yield f"{bowl_label(words, player, name, seeds)}."
+        yield f"{BoardWords(words, position).bowl_label(player, name, seeds)}."
 
 
 def seeds_in_pits(words: Language, position: Position, player: Player) -> str:
