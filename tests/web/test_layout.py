@@ -11,7 +11,7 @@ from katra import GAMES, Board, Player, variant
 from tests.trying import for_each
 from web.board import wood
 from web.board.beside import layout_of
-from web.board.fitting import MIN_LOW_TEXT, fitting, scale
+from web.board.fitting import FINGER, MIN_LOW_TEXT, STEP, fitting, scale
 from web.board.layout import CELL, Box, Layout, Point
 from web.board.lie import Lie
 from web.board.palisade import enclosure, palisade
@@ -98,13 +98,21 @@ def test_an_upright_board_takes_the_height_that_is_left(space: tuple[int, int]) 
     assert drawn.size[1] * scale(drawn, *space) > 0.9 * space[1]
 
 
+def test_of_twelve_columns_on_a_phone_a_cell_is_as_high_as_a_finger() -> None:
+    """The fault: cells of 30 by 37 pixels, above and below them 110 pixels of bare cloth."""
+    space = SPACES[390, 844]
+    drawn = fitting(Layout(Board(2, 12)), *space)
+    assert drawn.tall * scale(drawn, *space) >= FINGER
+
+
 @for_each("space", [*SPACES.values(), (620, 378), (570, 476)])
 @for_each(("game", "size"), GAMES_AND_SIZES)
 def test_pits_stay_hollows_and_the_river_a_band_in_any_space(game: str, size: int, space: tuple[int, int]) -> None:
     """On telephones pits were long as bathtubs, in low frames flat, and the river was a slab for two words."""
     drawn = fitting(layout_of(variant(game, size)), *space)
     pit, usual = Layout(drawn.board, wide=drawn.wide, tall=drawn.tall).shape(0), replace(drawn, deep=0)
-    assert 1 / 1.3 < pit.down / pit.across < 1.3
+    assert pit.down / pit.across > 1 / 1.3
+    assert pit.down / pit.across < 1.3 or (drawn.tall - STEP) * scale(drawn, *space) < FINGER
     assert drawn.river.height <= 1.6 * usual.river.height
 
 

@@ -21,6 +21,8 @@ SLIM_PIT, SLIM_COLS = 58, 8
 """The pixels of a cell that a finger meets: those of many columns are narrow on a phone, and need to be higher."""
 STEP: Final = 5  # cells are longer in one direction by a multiple of this
 MOST: Final = 25  # how much longer at most: pits are hollows, not troughs
+FINGER: Final = 44  # pixels that a finger needs, in one direction at least
+MOST_SLIM: Final = 50  # how much longer cells may be for it, as those of twelve columns on a phone
 MOST_HIGHER: Final = 10  # how much higher than wide at most, in a space that is wider than high
 LEAST_FRIEZE: Final = 1.4  # the depth of a carved band, in heights of letters
 MOST_RIVER: Final = 0.6  # how much deeper than usual the river may be
@@ -39,7 +41,9 @@ def fitting(layout: Layout, width: float, height: float, letters: float = 0) -> 
     unit = scale(laid, width, height)
     high = (height / unit - laid.size[1]) / (2 * laid.board.rows)
     if high >= STEP:
-        laid = replace(laid, tall=CELL + stepped(min(high, MOST_HIGHER if width > height else MOST)))
+        finger = min(MOST_SLIM, ceil((FINGER / unit - CELL) / STEP) * STEP)
+        most = MOST_HIGHER if width > height else max(MOST, finger)
+        laid = replace(laid, tall=CELL + stepped(min(high, most)))
         return deepened(laid, height / unit - laid.size[1])
     wider = MOST * min(1.0, max(0.0, (96 - CELL * unit) / 30))  # the smaller the cells, the more
     return replace(laid, wide=CELL + stepped(min((width / unit - laid.size[0]) / laid.board.cols, wider)))
