@@ -343,16 +343,17 @@ def test_what_is_ticked_of_all_games_stands_in_the_bar_and_too_much_makes_no_set
 
 @pytest.mark.usefixtures("real")
 def test_a_puzzle_has_one_name_wherever_somebody_reads_it() -> None:
-    """The fault: the same one was "Katro 4 × 2, 16" to tick, "1. Katro 4 × 2" in the set and "katro-4.5" on paper."""
+    """The faults: it was "1. Katro 4 × 2" in a set, "katro-4.5" on paper, or "Katro 4 × 2, 16" beside "16 of 24"."""
     session, _ = solving("katro-4.5")
     code = result_code(("katro-4.5",), ())
     teacher = "".join(map(str, page("class:katro-4.5", WORDS, NOTHING, codes=f"Soa {code}").body))
     paper = "".join(map(str, pages.page("print", "puzzles:katro-4.5", WORDS, NOTHING).body))
     for drawn in (str(panel(session).draw()), html("make,katro-4"), html("set:katro-4.5"), teacher, paper):
         told = re.sub(r"<[^>]*>|\?v=\S*|item=\S*", "", drawn)
-        assert "Katro 4 × 2, 16" in told
+        assert "Katro 4 × 2, puzzle 16" in told
+        assert "16 of 24" not in told
         assert "katro-4.5" not in told, "the id is for addresses"
-    assert "\t1. Katro 4 × 2, 16\t" in teacher
+    assert "\t1. Katro 4 × 2, puzzle 16\t" in teacher
 
 
 def test_pupils_see_no_tools_of_a_teacher_and_the_teacher_finds_all_of_them_on_a_page() -> None:

@@ -78,7 +78,7 @@ def test_the_long_link_is_that_of_today() -> None:
 @pytest.mark.parametrize(
     ("kind", "name", "lead", "title"),
     [
-        ("puzzle", "katro-4.5", "A link to this puzzle.", "Katro 4 × 2, 16"),
+        ("puzzle", "katro-4.5", "A link to this puzzle.", "Katro 4 × 2, puzzle 16"),
         ("lesson", "katro.3", "A link to this lesson.", "Katro"),
     ],
 )

@@ -12,7 +12,7 @@ from web.board.miniature import CELL, arrow, miniature, ring, stamp
 from web.board.targets import target
 from web.learn.path import Path, here
 from web.learn.plank import plank, share
-from web.learn.puzzle_list import Listed, name_of
+from web.learn.puzzle_list import Listed, game_of
 from web.reading.links import card, cards
 from web.session.progress import Progress
 from web.words import catalogue, sentences
@@ -68,7 +68,7 @@ def puzzle_card(words: Language, puzzle: Listed, progress: Progress, label: str,
         words,
         ("puzzle", puzzle.name),
         board(study("puzzle", puzzle.name).start),
-        element("span", f"{label}, {name_of(words, puzzle.name)}", class_="label"),
+        element("span", f"{label}, {game_of(words, puzzle.book)}", class_="label"),
         element("strong", words.say(f"puzzles.theme.{puzzle.theme}")),
         element("span", words.say("study.solved" if solved else "puzzles.grade", n=puzzle.grade)),
         element("span", words.say("puzzles.again" if solved else "puzzles.solve"), class_="go first" if lead else "go"),

@@ -10,7 +10,7 @@ from web.board.markup import Element, element
 from web.board.miniature import CELL, dots, ring
 
 EDGE: Final = 3
-LONGEST: Final = 12
+LONGEST: Final = 13
 """So many pits at most; more would be too small to count."""
 
 

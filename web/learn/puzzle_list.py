@@ -110,9 +110,10 @@ def game_of(words: Language, name: str) -> str:
 
 
 def name_of(words: Language, name: str) -> str:
-    """Name a puzzle by its book and its place there, which is not always the number in its id: `Katro 4 × 2, 16`."""
+    """Name a puzzle by its book and its place there, which is not always the number in its id."""
     book = name.partition(".")[0]
-    return f"{game_of(words, book)}, {list(records('puzzle', book)).index(name) + 1}"
+    number = list(records("puzzle", book)).index(name) + 1
+    return words.say("puzzles.name", book=game_of(words, book), n=number)
 
 
 def by_book(words: Language, names: Sequence[str]) -> dict[str, str]:

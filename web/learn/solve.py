@@ -310,7 +310,8 @@ class Solve(WithBoard):
         return StudyPanel(
             self.back(session),
             study_words.title(words, self.study),
-            self.kind == "puzzle",
+            self.kind == "lesson",
+            study_words.about(words, self.study),
             study_words.goal(words, self.study),
             "" if heard else said,
             self.board.refused is not None,

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from web.board.scene import Scene
 from web.learn.result import code_of
 from web.learn.sets import PREFIX, item_of, read_item
 from web.learn.solve import Solve
+from web.learn.study_view import StudyPanel
 from web.screens.opened import Parent
 from web.session.commands import GoTo
 from web.session.effects import Completed, Effect, Open
@@ -53,6 +55,10 @@ class SolveSet(Solve):
         if self.finished.issuperset(set(self.chosen) - set(right)):
             asked = len(self.chosen)
             yield Completed("puzzles", item_of(self.chosen), len(right) == asked, len(right), asked)
+
+    def panel(self, session: Session, said: str, scene: Scene) -> StudyPanel:
+        """Tell the number in the set, which the name of a puzzle does not say."""
+        return super().panel(session, said, scene)._replace(counts=True)
 
     def following(self, words: Language) -> str:
         return super().following(words) or words.say("set.result")

@@ -25,16 +25,19 @@ step = partial(press, "study")
 class StudyPanel(NamedTuple):
     """The panel of a study: where it leads back, what is asked, what is said, and the possible actions.
 
-    `code`: the title is no more than a name to find it by. `refused`: what is said is why a pit cannot be sown, or is
-    not the one asked for. `verdict`: a few words on the turn that was judged last, "" if none was; `answer`: on the
-    answer to it. `nth`: its number, from 0. `solved`: which of its neighbours were solved, now or on an earlier visit.
-    `hints`: how many were given; `helped`: the solution was looked at. `following`: what comes next, "" if nothing
-    does. `ways`: the answers to which way to sow.
+    `counts`: its number among its neighbours is told; a puzzle's name says it. `about`: how hard it is, "" if not said.
+    `refused`: what is said is why a pit cannot be sown, or is not the one asked for. `verdict`: a few words on the turn
+    that was judged last, "" if none was; `answer`: on the answer to it. `nth`: which neighbour it is, from 0. `solved`:
+    which of them were solved, now or on an earlier visit. `hints`: how many were given; `helped`: the solution was
+    looked at. `following`: what comes next, "" if nothing does. `ways`: the answers to which way to sow.
+
+    The buttons come before what is said: that has no lines at first and many later, and moves none of them.
     """
 
     back: str
     title: str
-    code: bool
+    counts: bool
+    about: str
     task: str
     said: str
     refused: bool
@@ -52,24 +55,23 @@ class StudyPanel(NamedTuple):
     def draw(self) -> Element:
         say = self.words.say
         number = say("study.number", n=self.nth + 1, count=len(self.solved))
-        share = button("share-study", icon("share"), data_screen="share", title=say("share"), aria_keyshortcuts="E")
-        title = element("h2", self.title, id="study-title", tabindex="-1")
         return section(
             "study",
             element(
                 "header",
                 back("study", self.back, say("page.back")),
+                *([element("p", number, id="study-number")] if self.counts else ()),
+                button("share-study", icon("share"), data_screen="share", title=say("share"), aria_keyshortcuts="E"),
                 element(
                     "div",
-                    *([title] if self.code else []),
-                    element("p", number, id="study-number"),
+                    element("h2", self.title, id="study-title", tabindex="-1"),
+                    *([element("p", self.about)] if self.about else ()),
                     *([plank(self.solved, self.nth)] if len(self.solved) <= LONGEST else ()),
-                    share,
                 ),
             ),
+            element("footer", *self.foot()),
             element(
                 "div",
-                *([] if self.code else [title]),
                 element("p", self.task, id="study-task"),
                 element(
                     "div",
@@ -81,7 +83,6 @@ class StudyPanel(NamedTuple):
                 id="study-here",
                 data_scroll="",
             ),
-            element("footer", *self.foot()),
             data_solved="true" if self.solved[self.nth] else "false",
         )  # fmt: skip
 

@@ -20,6 +20,12 @@ def title(words: Language, study: Study) -> str:
     return own_text(words, study, "title") or sentences.game_name(study.start)
 
 
+def about(words: Language, study: Study) -> str:
+    """Say how hard a puzzle is; "" of a lesson."""
+    grade = study.tags.get("Grade", "")
+    return words.say("puzzles.grade", n=grade) if grade else ""
+
+
 def shared(words: Language, study: Study) -> str:
     """Return the name under which the link to a study is sent: that of a puzzle, or the game of a lesson."""
     return title(words, study) if study.kind == "puzzle" else sentences.game_name(study.start)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from katra import Turn, decision_text
@@ -11,6 +12,8 @@ from tests.page.lesson_pages import WORDS, lesson, pit_name, with_wrong_turn
 from tests.page.playing import STILL, Open
 
 FIRST = "katro"
+
+NEAR = 24
 
 
 def click_turn(page: Page, turn: Turn) -> None:
@@ -99,13 +102,19 @@ def test_the_answers_to_which_way_are_gone_once_one_is_chosen_and_the_task_stand
     expect(page.locator("#whose")).to_be_hidden()
 
 
-def test_a_task_on_a_phone_lies_on_paper_as_high_as_its_words(board: Open) -> None:
-    """The fault: below a title of one line half the panel was white."""
-    page = board("?screen=puzzle&item=katro-4.3", viewport=(390, 844))
-    title, words = (page.locator(f"#study-{name}") for name in ("title", "here"))
+@pytest.mark.parametrize("viewport", [(390, 844), (1366, 768)])
+def test_the_buttons_of_a_task_are_on_its_card_and_stand_still(board: Open, viewport: tuple[int, int]) -> None:
+    """The faults: half of a card was white, or nothing lay for 190 px between a card and its buttons."""
+    page = board("?screen=puzzle&item=katro-4.3", viewport=viewport)
+    title, foot, card = (page.locator(f"#study{part}") for part in ("-title", " > footer", ""))
     expect(title).to_be_visible()
-    assert words.evaluate("it => it.clientHeight") < 2 * title.evaluate("it => it.offsetHeight")
-    before = page.locator("#study-title").bounding_box()
+    name, buttons, paper = (box for each in (title, foot, card) if (box := each.bounding_box()))
+    assert buttons["y"] - name["y"] - name["height"] < NEAR
+    assert 0 <= paper["y"] + paper["height"] - buttons["y"] - buttons["height"] < NEAR
     page.locator("#board [data-legal=true]").first.click()
     expect(page.locator("#study-task")).to_be_visible()
-    assert page.locator("#study-title").bounding_box() == before, "nothing moves"
+    assert foot.bounding_box() == buttons
+    page.locator("#study [data-way]").first.click()
+    expect(page.locator("#study-again")).to_be_visible()
+    page.wait_for_function(STILL)
+    assert foot.bounding_box() == buttons

@@ -83,5 +83,6 @@ def test_what_is_said_of_a_wrong_turn_and_of_a_pit_after_it_is_seen(board: Open,
     make_turn(page, next(turn for turn in all_turns(attempt.position) if attempt.judge(turn).verdict == "wrong"), press)
     seen = page.locator("#said, #study-here")
     expect(seen.filter(has_text=WORDS.say("puzzle.wrong.win1"), visible=True)).to_have_count(1)
+    expect(page.locator("#whose")).to_have_text(WORDS.say("study.again"))
     page.locator('#board [data-pit^="a"]').first.dispatch_event("click")
-    expect(seen.filter(has_text="South", visible=True)).to_have_count(1)
+    expect(page.locator("#study-here")).to_contain_text("belongs to North")
