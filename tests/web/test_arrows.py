@@ -158,9 +158,11 @@ def passed(drawn: str) -> set[Point]:
             here = there
     for x, y in re.findall(r'cx="([-\d.]+)" cy="([-\d.]+)"', drawn):
         found |= {Point(float(x), float(y) + out) for out in (-way.BEAD, way.BEAD)}
-    for x, y, turned in re.findall(r"translate\(([-\d.]+),([-\d.]+)\)rotate\((\d+)\)", drawn):
+    place = r"translate\(([-\d.]+),([-\d.]+)\)rotate\((\d+)\)scale\(([\d.]+),([\d.]+)\)"
+    for x, y, turned, long, broad in re.findall(place, drawn):
         corners = re.findall(r"([-\d]+),([-\d]+)", HEAD)
-        turns = [Point(float(out), float(aside)).turned(int(turned) // 90) for out, aside in corners]
+        sized = [Point(float(out) * float(long), float(aside) * float(broad)) for out, aside in corners]
+        turns = [corner.turned(int(turned) // 90) for corner in sized]
         found |= {Point(float(x) + turn.x, float(y) + turn.y) for turn in turns}
     return found
 

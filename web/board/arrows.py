@@ -26,9 +26,9 @@ SPAN: Final = 31  # from its axis to its corners
 SMALL: Final = 19
 """From letters of this height on, a board is so small that its arrowheads are broader, for a finger to meet."""
 LARGEST: Final = 1.45  # times as large as where there is room
-ARROWHEAD: Final = "M-17,-31 L-11,0 L-17,31 L12,0 Z"
+ARROWHEAD: Final = "M-17,-31 L-6,0 L-17,31 L12,0 Z"
 TAIL: Final = 11
-SHADED: Final = "M-11,0 L-17,31 L12,0 Z"
+SHADED: Final = "M-6,0 L-17,31 L12,0 Z"
 """Its facet that faces away from the light: the lower one, or the one on the right."""
 OCTAGON: Final = "M22.5,9.3 L9.3,22.5 L-9.3,22.5 L-22.5,9.3 L-22.5,-9.3 L-9.3,-22.5 L9.3,-22.5 L22.5,-9.3 Z"
 STOP: Final = "M-9,-9 L9,-9 L9,9 L-9,9 Z"

@@ -9,13 +9,15 @@ from itertools import pairwise
 from typing import Final
 
 from katra.board import Player
-from web.board.arrows import step
+from web.board.arrows import size, step
 from web.board.layout import BANK, HEADINGS, Layout, Point
 from web.board.markup import Element, element, number
 from web.board.shapes import HEAD, at
 from web.board.targets import Target
 
 BEAD: Final = 5
+LARGE: Final = 1.2
+"""So many times as large as elsewhere is the head of a way, and larger on small boards, as an arrowhead is."""
 LANES: Final = {"<": -3, ">": 3}
 """How far a way runs beside the middle of the wood between pits, to the right and downwards, by its sign."""
 
@@ -42,7 +44,11 @@ def drawn(layout: Layout, player: Player, aim: Target) -> Element:
         *passed, last = (lip(layout, player, pit) for pit in aim.way)
         parts += [element("circle", r=BEAD, cx=x, cy=y, class_="bead") for x, y in map(beside, passed)]
         inwards = Point(0, 1 if layout.pit(player, aim.way[-1]).y > last.y else -1)
-        turned = f"translate({at(Point(last.x + 4 * lane, last.y))})rotate({HEADINGS.index(inwards) * 90})"
+        broad = LARGE * size(layout, inwards)
+        long = broad if layout.board.rows < 3 else 1  # else pits are on either side of it
+        tip = Point(last.x + 6 * lane, last.y - 8 * (long - 1) * inwards.y)
+        large = f"scale({number(long)},{number(broad)})"
+        turned = f"translate({at(tip)})rotate({HEADINGS.index(inwards) * 90}){large}"
         parts.append(element("path", d=HEAD, class_="bead", transform=turned))
     return element("g", *parts, class_="way", data_way=aim.decision.sign)
 
