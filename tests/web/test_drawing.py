@@ -175,8 +175,9 @@ def test_a_way_ends_with_a_head_that_points_into_its_last_pit() -> None:
         aim = Target(Decision(3, sign), "", "sow", 3, sign, pits)
         drawn = str(way.drawn(layout, Player.SOUTH, aim))
         end = layout.pit(Player.SOUTH, pits[-1])
-        (x, y, found) = map(float, *re.findall(r"translate\(([\d.]+),([\d.]+)\)rotate\(([\d.]+)\)", drawn))
-        assert (x, abs(y - end.y)) == (end.x + 4 * way.LANES[sign], layout.tall / 2)
+        place = r"translate\(([\d.]+),([\d.]+)\)rotate\(([\d.]+)\)scale\(([\d.]+),"
+        (x, y, found, long) = map(float, *re.findall(place, drawn))
+        assert (x, abs(y - end.y) - 8 * long) == pytest.approx((end.x + 6 * way.LANES[sign], layout.tall / 2 - 8))
         assert found == turned
 
 
