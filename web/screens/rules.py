@@ -60,7 +60,7 @@ class RuleStep(NamedTuple):
 
 
 class RulesPanel(NamedTuple):
-    """The panel of the rules of a game: the aim, and the steps (web/screens/rules.py).
+    """The panel of the rules of a game: the aim, and the steps.
 
     `explained`: words of other languages (web/words/glossary.py). `ours`: what no source says. `alone`: they are a page
     of their own, as the address asks. `leads`: words link to their meanings.
