@@ -99,7 +99,7 @@ def pit(layout: Layout, player: Player, index: int, count: int) -> Element:
 
 def names_of(layout: Layout, player: Player) -> Iterator[Element]:
     """Write the names of a player's columns at their edge, and those of their rows at their left, beside the pits."""
-    board, outside = layout.board, (layout.seat - GAP / 2) / 2 + 3
+    board, outside = layout.board, (layout.seat - GAP / 2) / 2 + 0.5
     left = outside
     if layout.flanked:  # beyond the heads of ways, and between their threads and the plaques
         outside, left = (layout.side - layout.frieze) / 2 + 2, 0.7 * layout.text
