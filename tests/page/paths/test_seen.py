@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import expect
 
 from katra import Game, variant
 from tests.page.panels import leave_the_board_in_sight, play_a_turn
@@ -46,18 +47,15 @@ OUTSIDE = """async half => {
 """In how many of thirty pictures the hand is not over a player's side."""
 
 
-def middle(page: Page, selector: str) -> tuple[float, float]:
-    """Return the middle of something on the screen."""
-    box = page.locator(selector).bounding_box()
-    assert box, selector
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def is_over(page: Page, selector: str, pit: str) -> None:
-    """Hold something on the board against the pit that it should be over."""
-    (x, y), (there, down) = middle(page, selector), middle(page, f'#board [data-pit="{pit}"] .ring')
-    assert abs(x - there) < 12, (selector, pit)
-    assert abs(y - down) < 12, (selector, pit)
+TAKEN = """pit => {
+    const middle = part => {
+        const { x, y, width, height } = document.querySelector(`#board ${part}`).getBoundingClientRect();
+        return [x + width / 2, y + height / 2];
+    };
+    const taken = document.querySelector('#board .flight .taken');
+    return taken && ['.flight .carried', '.flight .taken', `[data-pit="${pit}"] .ring`].map(middle);
+}"""
+"""Where the seeds are that are taken, their number, and their pit: all at once, as the seeds soon fly."""
 
 
 def test_the_pits_that_may_be_sown_are_seen_to_be_lit_and_no_others(board: Open) -> None:
@@ -102,11 +100,11 @@ def test_the_hand_is_seen_over_the_half_that_it_sows_and_what_it_takes_over_the_
     assert page.evaluate(OUTSIDE, mover.name.lower()) == 0
     slide(page, FILM.at(FILM.captures[0]).lap)
     page.keyboard.press(" ")
-    page.wait_for_function("document.querySelector('#board .flight .taken')")
     ((pit, _),) = FILM.at(FILM.captures[0]).taken
-    is_over(page, "#board .flight .carried", name(pit, mover.other))
-    below = middle(page, "#board .flight .taken")[1] - middle(page, "#board .flight .carried")[1]
-    assert below > 20, "their number is on the lip that is farther from the words in the river"
+    seen = page.wait_for_function(TAKEN, arg=name(pit, mover.other)).json_value()
+    (x, y), (_, number), (there, down) = seen
+    assert (x, y) == pytest.approx((there, down), abs=12)
+    assert number > down + 20, "it is on the lip that is farther from the words in the river"
 
 
 def test_the_half_and_the_plaque_of_who_has_won_are_seen_to_glow(board: Open) -> None:
