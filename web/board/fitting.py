@@ -41,8 +41,8 @@ def fitting(layout: Layout, width: float, height: float, letters: float = 0) -> 
     if high >= STEP:
         laid = replace(laid, tall=CELL + stepped(min(high, MOST_HIGHER if width > height else MOST)))
         return deepened(laid, height / unit - laid.size[1])
-    wider = MOST if laid.flanked else MOST * min(1.0, max(0.0, (96 - CELL * unit) / 30))  # the smaller the cells, the more
-    return replace(laid, wide=CELL + stepped(min((width / unit - laid.size[0]) / laid.board.cols, wider)))
+    smaller = 1.0 if laid.flanked else min(1.0, max(0.0, (96 - CELL * unit) / 30))  # the smaller the cells, the more
+    return replace(laid, wide=CELL + stepped(min((width / unit - laid.size[0]) / laid.board.cols, MOST * smaller)))
 
 
 def least_height(layout: Layout) -> float:
