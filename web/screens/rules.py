@@ -109,7 +109,7 @@ class RulesPanel(NamedTuple):
         pictures = element("p", self.words.say("sheet.pictures"), class_="ours")
         seen = [*([self.words.say("sheet.south")] if self.alone else []), self.words.say("sheet.rings")]
         marks = [element("p", " ".join(seen), class_="note")] if self.steps else []
-        return [aim, *marks, rows, listed, pictures, *ours(self.ours), *glossary(self.explained, leads=self.leads)]
+        return [aim, rows, *marks, listed, pictures, *ours(self.ours), *glossary(self.explained, leads=self.leads)]
 
     def words_of(self, step: RuleStep) -> Element:
         """Draw the words of a step; the pits that it names are those of its picture, not of the board."""
