@@ -57,6 +57,25 @@ def test_a_turn_of_some_laps_takes_the_length_that_there_is() -> None:
     assert lengths[2] > 300
 
 
+def test_the_ring_reaches_a_bead_once_its_seeds_are_captured() -> None:
+    """The fault: it was on the next bead while the river said what had been captured before."""
+    marks = string([Bead(1, ((1, 4),)), Bead(2, ((2, 1),)), Bead(3, ((3, 4),))], 4, 300, 15)
+    texts = text_of(KATRO)
+
+    def ring(lap: int, captured: int) -> tuple[float, float]:
+        shown = Ribbon(marks, 4, lap, texts.value(lap), "", captured=captured, taken="")
+        found = re.search(r'<circle cx="([\d.]+)" cy="[\d.]+" r="([\d.]+)" class="now"', str(ribbon(EN, shown)))
+        assert found
+        return float(found[1]), float(found[2])
+
+    before, at, after = (mark.x for mark in marks.marks if mark.told)
+    assert list(ring(2, 5)) == pytest.approx([at, marks.size / 2 + 2.5], abs=0.1)
+    on_the_way, small = ring(3, 5)
+    assert at + marks.size / 2 < on_the_way < after - marks.size / 2
+    assert small < marks.size / 2
+    assert ring(1, 0)[0] == pytest.approx(before, abs=0.1), "the turn begins: nothing was said before"
+
+
 def test_nothing_is_drawn_on_a_ribbon_that_is_not_seen() -> None:
     drawn = str(ribbon(EN, Ribbon(string(KATRO.beads, len(KATRO.laps), 0, 15), 33, 33, "", "")))
     assert not re.search(r'r="-', drawn), "a browser complains of a bead smaller than nothing"

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from web.board.controls import button, icon, outline
 from web.board.markup import Element, element
-from web.board.ribbon import Mark, String
+from web.board.ribbon import APART, Mark, String
 from web.words.language import Language
 
 HEIGHT: Final = 34
@@ -87,17 +87,20 @@ def drawn(shown: Ribbon) -> Element:
     height = max(HEIGHT, string.size + RING)
     middle = height / 2
     first, last = (string.marks[0].x, string.marks[-1].x) if string.marks else (0.0, 0.0)
-    seen = string.place(shown.lap)
-    told = any(mark.lap == shown.lap and mark.told for mark in string.marks)
-    around = string.size / 2 + 2.5 if told else PASSING
+    past = list(are_past(shown))
+    here = next((at for at, mark in enumerate(string.marks) if mark.lap == shown.lap and mark.told), None)
+    seen, around = string.place(shown.lap), PASSING
+    if here and not past[here]:  # on the way to a capture: the river still says what was before
+        seen -= (string.size + APART) / 2
+    elif here is not None:
+        around = string.size / 2 + 2.5
     ring = element("circle", cx=seen, cy=middle, r=around, class_="over" if shown.over or not shown.lap else "now")
     return element(
         "svg",
         element("path", d=f"M{first:.1f} {middle}H{last:.1f}", class_="string"),
         element("path", d=f"M{first:.1f} {middle}H{seen:.1f}", class_="string past"),
         *chain.from_iterable(
-            parts(mark, middle, string.size, past=past)
-            for mark, past in zip(string.marks, are_past(shown), strict=True)
+            parts(mark, middle, string.size, past=behind) for mark, behind in zip(string.marks, past, strict=True)
         ),
         ring,
         viewBox=f"0 0 {string.length:.1f} {height:.1f}",
