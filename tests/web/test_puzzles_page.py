@@ -27,7 +27,7 @@ from web.learn.solve import Solve
 from web.learn.study_view import StudyPanel
 from web.reading.page import ReadingPanel
 from web.screens.opened import Parent
-from web.session.commands import GoTo, Move, Press, Write
+from web.session.commands import GoTo, Move, Press, SetLanguage, Write
 from web.session.effects import Completed, Effect, Open
 from web.session.progress import Progress
 from web.session.session import After, Session
@@ -556,6 +556,15 @@ def test_every_puzzle_has_a_theme_and_a_grade_that_can_be_asked_for(real: None) 
         assert found
         assert all(used in each.uses for each in found)
     assert {each.grade for each in listed()} == set(puzzle_list.GRADES)
+
+
+@pytest.mark.parametrize(("code", "task"), [("en", "Win in one turn."), ("fr", "Gagnez en un coup.")])
+def test_the_panel_of_a_puzzle_says_the_task_and_not_whose_turn_it_is(real: None, code: str, task: str) -> None:
+    """The fault: while the turn was shown, and what it captured, the panel still said "Your turn"."""
+    session = session_of("katro", 4)
+    do(session, SetLanguage(code))
+    session.open(Solve(session.screen, "puzzle", "katro-4.3"))
+    assert panel(session).task == task
 
 
 def test_every_puzzle_says_its_task_in_every_language(real: None) -> None:

@@ -312,7 +312,7 @@ class Solve(WithBoard):
             study_words.title(words, self.study),
             self.kind == "lesson",
             study_words.about(words, self.study),
-            study_words.goal(words, self.study),
+            study_words.asked(words, self.study),
             "" if heard else said,
             self.board.refused is not None,
             *self.judgement(words),

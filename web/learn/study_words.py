@@ -9,6 +9,7 @@ from katra.turns import decided_at, traces
 from web.board.scene import Scene
 from web.board.timeline import PitRef
 from web.learn.puzzle_list import name_of
+from web.screens.elements import what_to_do
 from web.words import sentences
 from web.words.language import Language
 from web.words.turn_in_words import turn_in_words
@@ -38,6 +39,11 @@ def goal(words: Language, study: Study) -> str:
         return words.say(own)
     player, opponent = (sentences.player_name(words, each) for each in (study.solver, study.solver.other))
     return words.say(f"{study.kind}.goal.{theme}", player=player, opponent=opponent)
+
+
+def asked(words: Language, study: Study) -> str:
+    """Say the goal beside the board, also while a turn is shown that is no longer the reader's to play."""
+    return what_to_do(goal(words, study)) if study.kind == "puzzle" else goal(words, study)
 
 
 def goal_on_paper(words: Language, study: Study) -> str:
