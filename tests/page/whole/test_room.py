@@ -152,7 +152,7 @@ def test_what_is_said_below_the_wood_is_near_it_however_much_room_is_left(board:
 
 APART = """() => {
     const boxes = [...document.querySelectorAll('#offers button, #turns button')]
-        .filter(it => it.getClientRects().length).map(it => it.getBoundingClientRect());
+        .filter(it => it.checkVisibility({visibilityProperty: true})).map(it => it.getBoundingClientRect());
     return Math.min(...boxes.flatMap((one, index) => boxes.slice(index + 1).map(other => Math.max(
         other.left - one.right, one.left - other.right, other.top - one.bottom, one.top - other.bottom))));
 }"""
