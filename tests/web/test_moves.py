@@ -81,7 +81,7 @@ def test_the_list_has_the_turns_in_pairs_with_what_is_said_and_the_variations_be
     ]
     blocks = panel(session).blocks
     assert [(block.depth, block.variation) for block in blocks[3:]] == [(0, False), (1, True), (2, True), (0, False)]
-    assert [row.number for block in blocks for row in block.items if isinstance(row, Row)] == [1, 1, 1, 2, 2, 2, 2]
+    assert [row.number for block in blocks for row in block.items if isinstance(row, Row)] == [1, 2, 2, 3, 3, 3, 4]
 
 
 def test_study_names_the_game_beside_the_switch_of_the_best_turns() -> None:
@@ -113,7 +113,7 @@ def test_a_turn_tells_its_laps_and_what_it_captured() -> None:
     assert isinstance(row, Row)
     assert (row.laps, row.captured, row.player) == (3, 2, Player.SOUTH)
     markup = str(next(panel(session).list()))
-    assert re.sub("<svg.*?</svg>|<[^>]+>", "", markup) == "1.1. A1&gt;, 3 laps, 2 seeds captured3×2"
+    assert re.sub("<svg.*?</svg>|<[^>]+>", "", markup) == "1. A1&gt;, 3 laps, 2 seeds captured3×2"
 
 
 def test_a_variation_of_variations_without_end_is_listed() -> None:

@@ -68,4 +68,6 @@ def picture_on_card(game: str, columns: int) -> Picture:
 
 def drawn(picture: Picture, name: str) -> Element:
     """Draw a little board that can move, by name."""
-    return element("span", picture.still, class_="stamp", data_picture=name)
+    still = picture.still
+    *_, wide, tall = dict(still.attributes)["viewBox"].split()
+    return element("span", still, class_="stamp", data_picture=name, style=f"--ratio:calc({wide}/{tall})")

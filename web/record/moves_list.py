@@ -12,10 +12,7 @@ MAX_DEPTH: Final = 4
 
 
 class Row(NamedTuple):
-    """A turn in the list: its name there, its number and player, its text, and what it did.
-
-    `number` is that of a pair: South's turn and North's next.
-    """
+    """A turn in the list: its name there, which turn of the game it is and whose, its text, and what it did."""
 
     name: int
     number: int
@@ -61,7 +58,7 @@ class Names:
             assert played is not None
             text = turn_text(played.before, played.decisions)
             laps, captured = played.laps, played.captured
-            number, player = node.turn_start.number, played.before.mover
+            number, player = node.turn_start.turns + 1, played.before.mover
             row = Row(self.name(node), number, player, text, laps, captured, node.glyph)
         self._rows[node] = row = row._replace(glyph=node.glyph)
         return row
@@ -122,9 +119,9 @@ def told(made: Made, names: Names, node: Node, depth: int, *, joins: bool) -> No
     row, depth = names.row(node), min(depth, MAX_DEPTH)
     last = made[-1] if made else (0, False, [])
     if depth == 0:
-        # North's turn is beside South's of the same number.
+        # North's turn is beside South's before it.
         before = last[2][-1] if last[2] else ""
-        joins = isinstance(before, Row) and before.number == row.number and row.player is Player.NORTH
+        joins = isinstance(before, Row) and before.number + 1 == row.number and row.player is Player.NORTH
         joins = joins and last[0] == 0
     if not joins:
         made.append((depth, False, []))

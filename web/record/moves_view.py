@@ -88,7 +88,10 @@ class MovesPanel(NamedTuple):
             element("ol", *self.list(), id="moves-list", data_see=not self.current),
             element("p", say("moves.none"), id="moves-none", hidden=bool(self.blocks)),
             button("write", say("review.write"), hidden=not self.writes),
-            *([self.key()] if self.blocks else []),
+            element(
+                "p", say("moves.key"), " ", element("span", say("moves.key.course")), id="moves-key",
+                hidden=not self.blocks,
+            ),
             id="moves-scroll", data_scroll="",
         )  # fmt: skip
         yield element(
@@ -108,12 +111,6 @@ class MovesPanel(NamedTuple):
             hidden=not self.removed,
         )
 
-    def key(self) -> Element:
-        """Draw what the signs of a turn mean, folded."""
-        say = self.words.say
-        title = element("summary", icon("down"), element("span", say("moves.key")))
-        return element("details", title, element("p", say("moves.key.told")), id="moves-key")
-
     def switch(self) -> Iterator[Element]:
         if self.may_ask:
             named = element("span", self.words.say("analysis"))
@@ -124,7 +121,8 @@ class MovesPanel(NamedTuple):
 
     def foot(self) -> Element:
         """Draw the way along the game, what opens the field of a turn or a comment on it, and what shares the game."""
-        typed, share = self.words.say("typed.open"), element("span", self.words.say("share"))
+        say = self.words.say
+        typed, comment, share = (element("span", say(key)) for key in ("typed.open", "moves.comments", "share"))
         return element(
             "footer",
             element(
@@ -135,15 +133,15 @@ class MovesPanel(NamedTuple):
                 self.sign("last", outline("m7 6 6 6-6 6M17 6v12"), "End", off=not self.on),
                 id="moves-steps",
                 role="group",
-                aria_label=self.words.say("moves.steps"),
+                aria_label=say("moves.steps"),
             ),
             element(
-                "button", icon("editor"), id="type-turn", type="button", title=typed,
+                "button", icon("editor"), typed, id="type-turn", type="button", title=say("typed.open"),
                 data_action="type_turn", aria_keyshortcuts="/",
             ),
-            self.sign(
-                "edit", BUBBLE, hidden=self.editing is None,
-                aria_expanded=bool(self.editing), aria_controls="moves-sheet",
+            button(
+                "edit", BUBBLE, comment, title=say("moves.edit"), aria_label=say("moves.edit"),
+                hidden=self.editing is None, aria_expanded=bool(self.editing), aria_controls="moves-sheet",
             ),
             element("button", icon("share"), share, type="button", data_screen="share", class_="share"),
         )  # fmt: skip
@@ -221,35 +219,28 @@ def drawn_block(block: Block, code: str, marks: Marks = (), editing: bool = Fals
     parts = list[Element | str]()
     if block.variation:
         parts.append(element("span", words.say("moves.variation"), class_="spoken"))
-    if kind == "pair":
-        parts.append(element("span", f"{rows[0].number}.", class_="number", aria_hidden="true"))
-        if rows[0].player is Player.NORTH:
-            parts.append(element("span", "…", class_="skipped", aria_hidden="true"))
+    if kind == "pair" and rows[0].player is Player.NORTH:
+        parts.append(element("span", "…", class_="skipped", aria_hidden="true"))
     marked = {name: rest for name, *rest in marks}
-    after: Row | None = None
     for item in block.items:
         if isinstance(item, Row):
-            numbered = kind == "variation" and (item.player is Player.SOUTH or after is None)
             current, ahead, point = marked.get(item.name, ("", "", ""))
             attributes = {
                 "aria_current": current or None,
                 "data_ahead": ahead or None,
                 "data_see": ("sheet" if editing else "list") if current else None,
             }
-            parts.append(drawn_row(item, code, attributes, point, numbered=numbered))
-            after = item
+            parts.append(drawn_row(item, code, attributes, point))
         else:
             parts.append(element("p" if kind == "told" else "q", item))
-            after = None
     begins = "true" if block.variation else None
     return element("li", *parts, class_=kind, lang=code, data_depth=block.depth or None, data_begins=begins)
 
 
-def drawn_row(row: Row, code: str, attributes: Mapping[str, str | None], point: str, *, numbered: bool) -> Element:
+def drawn_row(row: Row, code: str, attributes: Mapping[str, str | None], point: str) -> Element:
     """Draw a turn of the list, a button that goes there."""
     words = language(code)
     laps, captured = words.count("laps", row.laps), words.count("captured", row.captured)
-    number = f"{row.number}." if row.player is Player.SOUTH else f"{row.number}…"
     meant = words.say(f"moves.glyph.{MEANINGS[row.glyph]}") if row.glyph else ""
     marked = words.say(f"review.mark.{point}") if point else ""
     told = ", ".join(filter(None, (meant, marked, laps, captured)))
@@ -258,7 +249,7 @@ def drawn_row(row: Row, code: str, attributes: Mapping[str, str | None], point: 
         did.append(element("span", f"×{row.captured}", class_="captured"))
     return element(
         "button",
-        element("span", f"{number} ", class_="number" if numbered else "spoken"),
+        element("span", f"{row.number}. ", class_="number"),
         *([element("span", class_=f"dot {point}", title=marked, aria_hidden="true")] if point else []),
         element("b", row.text),
         *([element("i", row.glyph, data_glyph=row.glyph)] if row.glyph else []),

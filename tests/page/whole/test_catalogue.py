@@ -183,7 +183,7 @@ def test_the_boards_of_the_rules_are_started_by_the_keyboard_and_the_opening_too
 
 def test_a_rule_without_a_picture_has_the_width_of_all_the_rules(shelf: Open) -> None:
     """The fault: for boards of eight columns, it stood in the column of the pictures, beside nothing."""
-    page = shelf(viewport=(844, 390))
+    page = shelf(viewport=(660, 390))
     open_game(page, "fandatsaka")
     rules, rule = (
         page.locator("#rules-told .tiles").bounding_box(),
