@@ -140,7 +140,7 @@ class MovesPanel(NamedTuple):
                 data_action="type_turn", aria_keyshortcuts="/",
             ),
             button(
-                "edit", BUBBLE, comment, title=say("moves.edit"), aria_label=say("moves.edit"),
+                "edit", BUBBLE, comment, aria_label=say("moves.edit"),
                 hidden=self.editing is None, aria_expanded=bool(self.editing), aria_controls="moves-sheet",
             ),
             element("button", icon("share"), share, type="button", data_screen="share", class_="share"),
