@@ -82,6 +82,7 @@ class StudyPanel(NamedTuple):
                 ),
                 id="study-here",
                 data_scroll="",
+                tabindex="0",  # on small screens a long task is scrolled, also by key
             ),
             data_solved="true" if self.solved[self.nth] else "false",
         )  # fmt: skip
