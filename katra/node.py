@@ -162,7 +162,13 @@ class Node:
         return next((child for child in self.children if child.decision == decision), None)
 
     def in_tree(self, root: Node) -> Node | None:
-        """Return the node of another tree that the same decisions lead to; None if it has none."""
+        """Return the node of another tree that the same decisions lead to; None if it has none.
+
+        >>> ours, theirs = Game(variant("katrayo", size=4).start), Game(variant("katrayo", size=4).start)
+        >>> node, other = ours.root.add_text("A1>"), theirs.root.add_text("A1>")
+        >>> node.in_tree(theirs.root) is other, node.add(node.decisions[0]).in_tree(theirs.root)
+        (True, None)
+        """
         here: Node | None = root
         for step in reversed([*self.path()][:-1]):
             here = here.child(step.decision) if here and step.decision else None
