@@ -179,7 +179,7 @@ class Node:
 
         Raises IllegalTurn or GameOver.
         """
-        child = self._child(decision)
+        child = self._made(decision)
         if child not in self.children:
             self.children.append(child)
         return child
@@ -191,16 +191,15 @@ class Node:
         """
         reader, end = TurnReader(text, place), self
         while decision := reader.next(end.position, end.decisions):
-            end = end._child(decision)
+            end = end._made(decision)
         for node in reversed(list(end.path_from(self))):
             if node.parent and node not in node.parent.children:
                 node.parent.children.append(node)
         return end
 
-    def _child(self, decision: Decision) -> Node:
-        """Return the child that a decision leads to, not yet among the children if it is new."""
-        known = self.child(decision)
-        if known:
+    def _made(self, decision: Decision) -> Node:
+        """Return the child that a decision leads to, made but not yet among the children if it is new."""
+        if known := self.child(decision):
             return known
         played = self.after(decision)
         return Node(played.after, self, played)

@@ -13,7 +13,7 @@ SLICE_SECONDS: Final = 0.008
 """Half the time that a picture is shown."""
 
 MAX_DEATHS: Final = 3
-"""A page whose workers died so often in a row does without."""
+"""A host whose workers died so often in a row does without."""
 
 
 class Dead(Exception):
@@ -21,7 +21,7 @@ class Dead(Exception):
 
 
 class Worker(Protocol):
-    """What the client needs from a worker (web/thinking/worker_runner.py); `ready` and `more` raise Dead."""
+    """What the client needs from a worker, such as that of a browser; `ready` and `more` raise Dead."""
 
     async def ready(self) -> None: ...
     async def more(self, number: int, question: str) -> Progress: ...
@@ -30,7 +30,7 @@ class Worker(Protocol):
 
 
 class EngineClient:
-    """Has questions answered for this page, one at a time; `start_worker` begins to start a worker, or raises Dead."""
+    """Has questions answered for its host, one at a time; `start_worker` begins to start a worker, or raises Dead."""
 
     def __init__(self, start_worker: Callable[[], Worker]) -> None:
         self.start_worker = start_worker
