@@ -16,13 +16,13 @@ from typing import Final
 
 from playwright.sync_api import Page
 
+from katra.words.language import codes
+from tests.languages import all_texts
 from tests.page.every_screen import SCREENS, VISIT
 from tests.page.playing import AT_ONCE, MAIN, store_settings
 from tools.browsing import chromium, open_katra, served
 from tools.serve import ROOT
-from web.words.language import codes, texts_of
 
-PACKAGES: Final = (None, "web.learn", "web.record", "web.kiosk", "web.device")
 SIZE: Final = {"width": 1024, "height": 768}
 SAID: Final = """() => {
     const said = new Set();
@@ -39,11 +39,6 @@ body { font: 16px/1.4 sans-serif; max-width: 75rem; margin: 1rem auto; }
 section { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; border-top: 1px solid; padding: 1rem 0; }
 h2 { grid-column: 1 / -1; margin: 0; } img { width: 100%; } td { vertical-align: top; padding: .15rem .4rem; }
 </style>"""
-
-
-def all_texts(code: str) -> dict[str, str]:
-    """Return all texts of a language by their keys."""
-    return {key: text for package in PACKAGES for key, text in texts_of(code, package).items() if text}
 
 
 @cache

@@ -23,13 +23,13 @@ from katra.sowing.re_enter import ReEnter
 from katra.study.books import names, study
 from katra.study.study import Study
 from katra.witnesses import GROUNDS
+from katra.words.language import Language, codes, language
 from tools.serve import ROOT
 from web.learn.lexicon import entries
 from web.learn.map_drawing import PLACES
 from web.learn.pages.sources import places
 from web.learn.pages.sources_of_game import FIGURES_OF
 from web.links.link import address
-from web.words.language import Language, codes, language
 
 JSON: Final = ROOT / "docs/katra-data.json"
 CSV: Final = ROOT / "docs/katra-data.csv"

@@ -10,9 +10,9 @@ from typing import Final
 
 from katra import GAMES, Game, parse_decisions, variant
 from katra.study.books import names
+from katra.words.language import join, language
 from tools.serve import ROOT
 from web.record.picture import file, subject
-from web.words.language import join, language
 
 MOVING, STILL = "docs/turn.svg", "docs/turn-still.svg"
 GAME, TURNS = "gorobaka", ("A7>", "a8>", "B8<", "b6>", "A2>")

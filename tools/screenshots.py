@@ -17,9 +17,9 @@ from typing import Literal, NamedTuple, get_args
 from playwright.sync_api import Browser, Page
 
 from katra import Game, decision_text, variant, write_record
+from katra.words.language import codes
 from tools.browsing import STORED_GAME, STORED_SETTINGS, chromium, open_katra, served
 from tools.serve import ROOT
-from web.words.language import codes
 
 REVIEW = ROOT / "build" / "screenshots"
 

@@ -9,16 +9,17 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from katra import Player, Position
+from katra.beside import in_bowls
+from katra.words.language import codes, join, language
 from tools import policy
 from tools.serve import ROOT
-from web.board.beside import in_bowls, layout_of
 from web.board.fitting import fitting
+from web.board.layout import layout_of
 from web.board.markup import element
 from web.board.whole import whole
 from web.links.parameters import NAMES, OPTIONS, PARAMETERS
 from web.links.startup import FIRST_BOARD
 from web.record.picture_parts import palette
-from web.words.language import codes, join, language
 
 join("web.device")
 

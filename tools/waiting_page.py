@@ -10,10 +10,10 @@ import re
 from typing import Final
 
 from katra import GAMES
+from katra.words.language import codes, language
 from tools.static_board import boards
 from web.board.markup import Element, element
 from web.links.link import FIRST_GAME
-from web.words.language import codes, language
 
 NAME: Final = "waiting.html"
 BEGIN: Final = "waiting.begin"

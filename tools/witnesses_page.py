@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from katra import GAMES, SOURCES
 from katra.games import Ground, Inferred, Witness
 from katra.witnesses import GROUNDS
+from katra.words.language import language
 from tools.serve import ROOT
-from web.words.language import language
 
 PAGE = ROOT / "docs/RULES.md"
 BEFORE, AFTER = "<!-- witnesses -->\n", "<!-- /witnesses -->\n"

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 from pyscript import document, window
 
+from katra.words.board import rows_sentence
+from katra.words.named_pits import names_of
 from web.board.board_view import BoardView
 from web.carrying_out import carry_out, follow_settings
 from web.preparing import LATER, archives_of, prepare
@@ -27,8 +29,6 @@ from web.shell import rest
 from web.shell.history import History
 from web.visit import Visit
 from web.words import problems
-from web.words.board import rows_sentence
-from web.words.named_pits import names_of
 from web.words.problems import Problem
 
 if TYPE_CHECKING:

@@ -10,12 +10,12 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
+from katra.words.language import Language
 from web.screens.showing import App
 from web.session.commands import GoTo
 from web.session.places import PLACES
 from web.session.players import seated
 from web.shell import rest
-from web.words.language import Language
 
 LATER: Final = 0.5  # seconds, in which the board is painted
 PAUSE: Final = 0.15
@@ -72,9 +72,9 @@ async def draw_ahead(app: App) -> None:
 
 def drawn_ahead(words: Language) -> Iterator[None]:
     """Draw the catalogue, the most likely to be opened first."""
+    from katra.words.named_pits import pieces
     from web.reading import games
     from web.reading.page import titles_and_words
-    from web.words.named_pits import pieces
 
     yield from games.ahead(words.code)
     tuple(pieces("", (), titles_and_words(words)))  # finding the first of them takes longest

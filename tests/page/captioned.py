@@ -5,11 +5,11 @@ import json
 from playwright.sync_api import Page, expect
 
 from katra import Game, Player, variant
+from katra.words.language import language
+from katra.words.novelties import KEYS, Novelty, caption, sentence
+from katra.words.ribbon import River
 from tests.page.playing import store_settings
 from tools.browsing import STORED_SETTINGS, open_katra
-from web.session.novelties import KEYS, Novelty, caption, sentence
-from web.words.language import language
-from web.words.ribbon import River
 
 FIRST_TURN = ["sow", "captured", "goes_on.behind", "empty"]
 USUAL = 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from web.words.language import language
+from katra.words.language import language
 
 EN = language("en")
 WON = "?game=katro&size=4&position=0.0.0.0/0.0.1.0/0.1.1.0/0.0.0.0_S"

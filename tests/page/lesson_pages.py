@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from katra.study.attempt import Attempt, all_turns
 from katra.study.books import names, study
-from web.words.language import language
+from katra.words.language import language
 
 WORDS = language("en")
 

@@ -4,7 +4,7 @@ from typing import Final
 
 LONGER: Final = r'''
 import re
-from web.words import language as reader
+from katra.words import language as reader
 
 def stretched(text):
     """Return a text whose words are longer by 40 %, in letters that are higher and lower than most."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from web.words.language import language
-from web.words.named_pits import marks_of
-from web.words.titles import titles_of
+from katra.words.language import language
+from katra.words.named_pits import marks_of
+from katra.words.titles import titles_of
 
 UNMARKED = r"""known => {
   const plain = word => word.toLowerCase().replaceAll('’', "'");

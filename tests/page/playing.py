@@ -7,13 +7,15 @@ from contextlib import contextmanager, suppress
 from playwright.sync_api import Page, TimeoutError, expect
 
 from katra import Decision, Game, Player, Position, Variant, decision_text, parse_position, read_record, variant
+from katra.beside import barred
 from katra.deciding import settled
+from katra.film.timeline import SPEEDS
+from katra.targets import starts
 from tools.browsing import PLAYABLE, START_MS, STORED_GAME, STORED_SETTINGS
 from tools.serve import ROOT
-from web.board.beside import barred, layout_of
 from web.board.fitting import fitting
-from web.board.targets import DOUBLE_CLICK, starts
-from web.board.timeline import SPEEDS
+from web.board.layout import layout_of
+from web.screens.which_way import DOUBLE_CLICK
 
 Open = Callable[..., Page]
 AT_ONCE, QUICK = len(SPEEDS) - 1, len(SPEEDS) - 2
@@ -32,6 +34,7 @@ window.begin = create_proxy(lambda game, columns: app.obey(BeginVariant(variant(
 UNDER_WAY = """
 import asyncio
 from pyscript import window
+from web.board.layout import layout_of
 from pyscript.ffi import create_proxy
 loop = asyncio.get_event_loop()
 window.underWay = create_proxy(lambda: len(asyncio.all_tasks(loop)))

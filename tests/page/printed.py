@@ -6,7 +6,7 @@ import pypdfium2
 import zxingcpp
 from playwright.sync_api import Page
 
-from web.words.language import language
+from katra.words.language import language
 
 WORDS = language("en")
 UPRIGHT, WIDE = (210, 297), (297, 210)

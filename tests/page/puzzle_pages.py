@@ -10,8 +10,8 @@ from katra import Game, Turn, decision_text
 from katra.deciding import settled
 from katra.study.attempt import Attempt
 from katra.study.books import names, study
+from katra.words.language import language
 from tests.page.playing import STILL
-from web.words.language import language
 
 WORDS = language("en")
 

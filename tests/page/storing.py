@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from web.words.language import language
+from katra.words.language import language
 
 EN = language("en")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from web.words.language import language
+from katra.words.language import language
 
 WORDS = language("en")
 MOVES = "?screen=moves&game=katrayo&moves=A5>_a4<_A3>_a2>_A6>"

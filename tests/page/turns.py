@@ -5,9 +5,9 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from katra import Frame, Player
+from katra.film.playback import Film
 from tests.page.playing import Open, shown
 from tests.web.long_turns import LONG_TURNS, LongTurn
-from web.board.playback import Film
 
 LONG = LONG_TURNS[1]
 FILM = Film(LONG.turn)

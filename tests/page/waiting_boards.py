@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Frame, Page, expect
 
+from katra.words.language import language
 from tests.page.hosting import board_in
-from web.words.language import language
 
 BEGIN = language("en").say("waiting.begin")
 

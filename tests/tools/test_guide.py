@@ -2,9 +2,9 @@
 
 import pytest
 
+from katra.words.language import language
 from tests.languages import COMPLETE
 from tools.dist.sheets import teachers_sheets
-from web.words.language import language
 
 
 @pytest.fixture(scope="module")

@@ -21,9 +21,9 @@ AT_HOME = ("katra/sowing/", "katra/games/", "katra/told/", "katra/witnesses/", "
 KNOW_FAMILIES = {
     "katra/rules.py": "says that there is one",
     "katra/search/children.py": "has the fast loops by their families",
-    "web/words/catalogue.py": "groups the games",
-    "web/words/sentences.py": "takes a family's own word for a turn that captures nothing",
-    "web/words/turn_story.py": "tells with it why such a turn captures nothing",
+    "katra/words/catalogue.py": "groups the games",
+    "katra/words/sentences.py": "takes a family's own word for a turn that captures nothing",
+    "katra/words/turn_story.py": "tells with it why such a turn captures nothing",
 }
 """Who asks for the family of rules, and for what: never to do otherwise for one of them."""
 
@@ -31,11 +31,10 @@ PICTURES = {
     ("web/board/palisade.py", "rova"),  # the class and the attribute of every palisade in the page
     ("web/board/palisade.py", "data_rova"),
     ("web/board/whole.py", "rovas"),
-    ("web/learn/puzzle_list.py", "rova"),  # a theme of puzzles
     ("web/board/beside_view.py", '[data-rova="'),
     ("web/session/rules_sheets.py", "rova_capture_first"),  # rules of katra-be that no source says, marked in its sheet
     ("web/session/rules_sheets.py", "rova_stay"),
-    ("web/session/novelties.py", "start.house_first"),  # a rule of the first turn, told before what can wait
+    ("katra/words/novelties.py", "start.house_first"),  # a rule of the first turn, told before what can wait
 }
 """Where the page's Python names a field: what style sheets and tests know a picture by; rules marked or told."""
 
@@ -107,7 +106,7 @@ def test_few_ask_for_the_family_of_rules() -> None:
 def test_the_page_s_python_names_no_field_of_a_kind_of_rules() -> None:
     assert {"reserve", "rova"} <= FIELDS
     found = set[tuple[str, str]]()
-    for name, words, told in sources("web"):
+    for name, words, told in sources("web", "katra/words", "katra/film"):
         named = (word for word in words if words_of(word) & (FIELDS - {"sense"}))  # a word of every lap
         found |= {(name, word) for word in (*named, *(text for text in told if words_of(text) & FIELDS))}
     assert found == PICTURES

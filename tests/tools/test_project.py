@@ -145,7 +145,7 @@ def test_the_lock_of_npm_names_no_registry() -> None:
 
 def test_the_page_takes_the_search_only_when_something_is_asked() -> None:
     """Else every visit would compile it before the board can be played."""
-    code = "import sys, web.words.analysis, katra.service.slices, katra.service.questions; "
+    code = "import sys, katra.words.analysis, katra.service.slices, katra.service.questions; "
     code += "print('katra.search.thinking' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True)
     assert run.stdout.strip() == "False"

@@ -10,7 +10,7 @@ import web.device
 import web.kiosk
 import web.learn
 import web.record  # noqa: F401 the texts of these four join the languages
-from web.words.language import Language
+from katra.words.language import Language
 
 from .counting import COUNTED, is_never_one
 

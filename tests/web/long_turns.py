@@ -7,9 +7,9 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from katra import Turn, parse_position, parse_turn, variant
-from web.board.playback import Film
-from web.board.telling import telling
-from web.board.timetable import PACE, timetable
+from katra.film.playback import Film
+from katra.film.telling import telling
+from katra.film.timetable import PACE, timetable
 
 
 class LongTurn(NamedTuple):

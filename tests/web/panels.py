@@ -8,6 +8,7 @@ from typing import Any
 
 from katra.service.questions import Analysis, AnalysisLine
 from katra.solver.walk import walk
+from katra.words.language import language
 from tests.web.sessions import session_of, sow
 from web.board.ribbon import String
 from web.learn.figure import ShowFigure
@@ -26,7 +27,6 @@ from web.screens.shortcuts import ShowShortcuts
 from web.screens.walk import Walk
 from web.session.players import Players
 from web.session.session import Screen
-from web.words.language import language
 
 
 def screens(below: Play, read: Screen) -> Iterator[Screen]:

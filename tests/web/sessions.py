@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from katra import Decision, Game, Player, parse_decisions, variant
+from katra.words.language import language
 from web.screens.play import Play
 from web.session.commands import Choose, Command, Decide, GoTo
 from web.session.effects import Effect, Open, Refuse, Show
@@ -14,7 +15,6 @@ from web.session.players import Players, new_game
 from web.session.session import Permissions, Session
 from web.session.settings import Settings
 from web.session.view import View
-from web.words.language import language
 
 EN = language("en")
 NOBODY = Players()

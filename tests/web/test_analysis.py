@@ -5,13 +5,13 @@ import pytest
 from katra import Player, parse_position, variant
 from katra.search.values import WIN
 from katra.service.questions import Analysis, AnalysisLine, Hint
+from katra.words.analysis import heard, place, score, walked
+from katra.words.cast import NOBODY
+from katra.words.hint import sentence
+from katra.words.language import language
 from tests.web.sessions import do, session_of, sow, view
 from web.record.moves import open as open_moves
 from web.session.commands import Answered, GoTo
-from web.words.analysis import heard, place, score, walked
-from web.words.cast import NOBODY
-from web.words.hint import sentence
-from web.words.language import language
 
 EN, FR = language("en"), language("fr")
 

@@ -11,17 +11,16 @@ from math import hypot
 import pytest
 
 from katra import GAMES, Decision, Game, Node, Player, variant
+from katra.targets import Target, starts, targets
+from katra.words.lie import Lie
 from tests.trying import for_each, some_of
 from tests.web.test_layout import apart
 from web.board import arrows, guide, way
-from web.board.beside import layout_of
 from web.board.drawing import MAX_UNCOUNTED
 from web.board.heap import EDGE, SEED_RADIUS, larger, seeds
-from web.board.layout import GAP, HEADINGS, TEXT, Box, Layout, Point, Shape
-from web.board.lie import Lie
+from web.board.layout import GAP, HEADINGS, TEXT, Box, Layout, Point, Shape, layout_of
 from web.board.scene import Guide, Offered
 from web.board.shapes import HEAD
-from web.board.targets import Target, starts, targets
 
 LIES = [Lie(near) for near in Player]
 LONG = ((100, 100), (100, 150), (140, 100))

@@ -8,15 +8,15 @@ import pytest
 from katra import Game, Outcome, Player, variant
 from katra.service.answering import answer_text
 from katra.service.questions import Analysis, question_text
-from tests.languages import COMPLETE
+from katra.words.cast import Cast, Name
+from katra.words.language import Language, language, texts_of
+from katra.words.sentences import outcome_result, player_name, turn_sentence
+from tests.languages import COMPLETE, first_texts
 from tests.web.sessions import do, go, session_of, sow, view
 from web.learn.solve import Solve
 from web.session.commands import Answered, Press
 from web.session.players import FRIEND, Players, cast, new_game, seat
 from web.session.session import Ask, Session
-from web.words.cast import Cast, Name
-from web.words.language import Language, language, texts_of
-from web.words.sentences import outcome_result, player_name, turn_sentence
 
 TREE = Cast(levels=(0, 2), reader=Player.SOUTH)
 """The reader against the second level."""
@@ -30,10 +30,6 @@ def seen(code: str, who: Cast) -> Language:
 def both(words: Language) -> tuple[str, str]:
     south, north = (player_name(words, player) for player in Player)
     return south, north
-
-
-def all_texts(code: str) -> dict[str, str]:
-    return texts_of(code) | texts_of(code, "web.record")
 
 
 def against(level: int) -> Session:
@@ -103,7 +99,9 @@ def told_to(reader: Name, north: Name, text: str) -> str:
 @pytest.mark.parametrize("code", COMPLETE)
 def test_every_text_about_players_can_be_said_to_the_reader_and_of_others(code: str) -> None:
     reader, other = Name(language(code).say("player.you"), reader=True), Name("Rabe")
-    about = {key: text for key, text in all_texts(code).items() if OF_PLAYERS.search(text)}
+    about = {
+        key: text for key, text in (first_texts(code) | texts_of(code, "web.record")).items() if OF_PLAYERS.search(text)
+    }
     assert len(about) > 90
     for key, text in about.items():
         to_reader, of_others = told_to(reader, other, text), told_to(other, other, text)

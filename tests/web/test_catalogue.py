@@ -9,21 +9,21 @@ import pytest
 
 from katra import GAMES, LOST_GAMES, SOURCES, Game, Player, Position, SowingGame, parse_position, variant
 from katra.games.lost import UNDESCRIBED_GAMES
+from katra.progress import Progress
 from katra.study.books import books, names, study
 from katra.study.figure import Figure
+from katra.study.puzzle_list import Filter
+from katra.words import catalogue
+from katra.words.catalogue import START_HERE, families, moods
+from katra.words.language import codes, language
 from tests.trying import for_each, in_full
 from tests.web.sessions import go, session_of, view
 from web.board.miniature import miniature
 from web.learn import pages
-from web.learn.puzzle_list import Filter
 from web.reading.game import WITHOUT_PUZZLES, GamePage, OfGame
 from web.reading.games import lost, of_mood, shelf
 from web.reading.page import ReadingPanel
 from web.reading.printed_figures import PRINTED
-from web.session.progress import Progress
-from web.words import catalogue
-from web.words.catalogue import START_HERE, families, moods
-from web.words.language import codes, language
 
 GAMES_PLAYED = 101
 MAX_TURNS = 200

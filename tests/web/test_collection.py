@@ -8,9 +8,11 @@ from html import unescape
 import pytest
 
 from katra import Game, KatraError, Player, read_record, variant, write_record
+from katra.progress import NAME, Progress
 from katra.records import read_records, write_records
 from katra.service.questions import AnalysisQuestion
 from katra.setup import Setup
+from katra.words.language import language
 from tests.engine.test_records import mangled
 from tests.languages import COMPLETE
 from tests.web.sessions import do, session_of, sow, view
@@ -27,9 +29,7 @@ from web.session.commands import Action, BeginVariant, Choose, Command, GoTo, Pr
 from web.session.effects import Download, Effect, Open, Show, Signal
 from web.session.library import id_of
 from web.session.players import Players, new_game, seated
-from web.session.progress import NAME, Progress
 from web.session.session import After, Ask, Session
-from web.words.language import language
 
 EN = language("en")
 KATRAYO = variant("katrayo", 4)

@@ -4,11 +4,11 @@ import re
 from pathlib import Path
 
 from katra import Player
+from katra.words.language import language
 from tests.web.panels import panels
 from web.session.commands import Action
 from web.session.settings import Settings
 from web.together.together_view import FarView
-from web.words.language import language
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "index.html").read_text(encoding="utf-8")

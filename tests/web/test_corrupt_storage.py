@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from katra import Game, variant, write_record
+from katra.progress import NAME, Progress
 from tests.trying import some_of
 from tests.web import stored
 from tests.web.fuzzing import HOSTILE
@@ -18,7 +19,6 @@ from web.record.collection import Collection
 from web.screens.initial_session import Beginning, initial_session
 from web.session.library import Entry, Library
 from web.session.players import Players, new_game
-from web.session.progress import NAME, Progress
 from web.session.settings import GAME, SETTINGS, Settings, Storage
 
 VALUES = 200

@@ -2,39 +2,23 @@
 
 from __future__ import annotations
 
-import json
 import re
-from pathlib import Path
 from string import Formatter
 
 import pytest
 
 from katra.errors import SENTENCES
-from tests.languages import COMPLETE
-from web.words.language import CATEGORIES, language
+from katra.words.language import CATEGORIES, language
+from tests.languages import COMPLETE, all_texts
 
 from .counting import COUNTED, COUNTED_TOO, NEVER_ONE, NUMBERS, OTHERS, is_never_one
 
-WEB = Path(__file__).resolve().parents[2] / "web"
-PACKAGES = sorted(path.parent.name for path in WEB.glob("*/texts"))
 UNITS = {"cm", "mm", "sm", "min"}
 NO_NOUNS = {
     "en": {"of", "on", "to", "at", "and", "right", "more", "in", "open"},
     "fr": {"sur", "de", "des", "à", "et", "au", "en", "premiers", "ouverte"},
 }
 """What may follow a bare number: what does not change with it."""
-
-
-def texts(code: str) -> dict[str, str]:
-    """Return all texts of a language: those of the page, those that come later, and the engine's errors."""
-    found = language(code).texts
-    for package in PACKAGES:
-        found = found | json.loads((WEB / package / f"texts/{code}.json").read_text(encoding="utf-8"))
-    return found
-
-
-def test_there_are_texts_in_several_folders() -> None:
-    assert {"words", "learn", "record"} < set(PACKAGES)
 
 
 def is_plural_form(key: str) -> bool:
@@ -44,7 +28,7 @@ def is_plural_form(key: str) -> bool:
 def before_nouns(code: str) -> dict[str, set[str]]:
     """Return the texts in which something is filled in before a word that may be a noun, and what."""
     found: dict[str, set[str]] = {}
-    for key, text in texts(code).items():
+    for key, text in all_texts(code).items():
         for name, word in re.findall(r"\{(\w+)\}[ \u00a0\u202f]([^\W\d]+)", text):
             if not is_plural_form(key) and word not in NO_NOUNS[code] | UNITS:
                 found.setdefault(key, set()).add(name)
@@ -53,7 +37,11 @@ def before_nouns(code: str) -> dict[str, set[str]]:
 
 def test_of_everything_that_is_filled_in_it_is_known_whether_it_is_a_number() -> None:
     filled = {
-        name for code in COMPLETE for text in texts(code).values() for _, name, _, _ in Formatter().parse(text) if name
+        name
+        for code in COMPLETE
+        for text in all_texts(code).values()
+        for _, name, _, _ in Formatter().parse(text)
+        if name
     }
     assert filled - COUNTED - COUNTED_TOO - NUMBERS - OTHERS == set(), "say in counting.py what it is"
     assert not COUNTED & NUMBERS
@@ -67,15 +55,15 @@ def test_no_bare_number_stands_before_a_noun(code: str) -> None:
 
 
 def test_every_text_that_may_have_a_bare_number_has_one() -> None:
-    keys = {key for code in COMPLETE for key in texts(code)} | {f"error.{code}" for code in SENTENCES}
+    keys = {key for code in COMPLETE for key in all_texts(code)} | {f"error.{code}" for code in SENTENCES}
     assert [known for known in NEVER_ONE if not any(key == known or key.startswith(f"{known}.") for key in keys)] == []
 
 
 @pytest.mark.parametrize("code", COMPLETE)
 def test_what_is_counted_has_a_form_for_one_and_for_more(code: str) -> None:
     """Where one is said without its number ("One game erased."), the others have it."""
-    found = texts(code)
-    counted = {key.removesuffix(".other") for key in found if key.endswith(".other") and "{n}" in texts("en")[key]}
+    found = all_texts(code)
+    counted = {key.removesuffix(".other") for key in found if key.endswith(".other") and "{n}" in all_texts("en")[key]}
     assert [key for key in counted if f"{key}.one" not in found or "{n}" not in found[f"{key}.other"]] == []
 
 

@@ -10,15 +10,16 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from katra import Board, Decision, Player
+from katra.beside import Enclosure
+from katra.targets import Target
+from katra.words.lie import Lie
 from tests.trying import for_each
 from tools.static_board import FILES, written
 from web.board import arrows, drawing, way, whole
 from web.board.fitting import fitting
 from web.board.heap import MAX_DRAWN, SEED_RADIUS, larger, seeds
-from web.board.layout import PIT_RADIUS, Enclosure, Layout, Point, Shape
-from web.board.lie import Lie
+from web.board.layout import PIT_RADIUS, Layout, Point, Shape
 from web.board.markup import Element, element
-from web.board.targets import Target
 from web.record.picture_parts import palette
 
 ROOT = Path(__file__).resolve().parents[2]

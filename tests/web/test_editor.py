@@ -12,23 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from katra import KatraError, NotationError, Player, Position, parse_position, variant
-from katra.fields import Field, FrontPit, Mark, SeedCount, Sign
-from katra.notation import MAX_SEEDS
-from katra.sowing.add_and_go_on import AddAndGoOn
-from katra.sowing.house import ReEnterWithHouse
-from katra.sowing.race import Race
-from katra.sowing.re_enter import ReEnter
-from tests.engine.boards import place, shown
-from tests.engine.invented import every, position_by_chance
-from tests.engine.invented import variants as invented_variants
-from tests.engine.strategies import positions, variants
-from tests.languages import COMPLETE
-from tests.trying import tries
-from tests.web.fuzzing import HOSTILE
-from tests.web.sessions import do, go, pit, session_of, sow, view
-from web.links.link import parse_link
-from web.record.editor import Editor
-from web.record.editor_position import (
+from katra.editing import (
     emptied,
     fitting,
     read,
@@ -39,13 +23,29 @@ from web.record.editor_position import (
     with_count,
     with_value,
 )
+from katra.fields import Field, FrontPit, Mark, SeedCount, Sign
+from katra.notation import MAX_SEEDS
+from katra.sowing.add_and_go_on import AddAndGoOn
+from katra.sowing.house import ReEnterWithHouse
+from katra.sowing.race import Race
+from katra.sowing.re_enter import ReEnter
+from katra.words.language import language
+from tests.engine.boards import place, shown
+from tests.engine.invented import every, position_by_chance
+from tests.engine.invented import variants as invented_variants
+from tests.engine.strategies import positions, variants
+from tests.languages import COMPLETE
+from tests.trying import tries
+from tests.web.fuzzing import HOSTILE
+from tests.web.sessions import do, go, pit, session_of, sow, view
+from web.links.link import parse_link
+from web.record.editor import Editor
 from web.record.editor_view import EditorPanel
 from web.screens.players import ChoosePlayers
 from web.session.commands import Action, GoTo, Press, Write
 from web.session.effects import Open, Signal
 from web.session.players import Players, seated
 from web.session.session import Permissions, Session
-from web.words.language import language
 
 SEEDS = st.integers(-1, 3) | st.sampled_from([16, 31, 66, MAX_SEEDS, MAX_SEEDS + 1])
 

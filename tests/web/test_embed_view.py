@@ -5,10 +5,10 @@ import re
 import pytest
 
 from katra.setup import Setup
+from katra.words.language import codes, language
 from web.embed.builder_view import EmbedView, changed, form
 from web.links.link import parse_link
 from web.links.parameters import LinkOptions
-from web.words.language import codes, language
 
 
 def test_a_field_left_empty_asks_for_nothing() -> None:

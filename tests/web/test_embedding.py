@@ -14,10 +14,11 @@ from katra import Game, Player, parse_decisions, variant, write_record
 from katra.board import Board as Geometry
 from katra.setup import MAX_MESSAGE
 from katra.solver.walk import walk
+from katra.words.language import codes, language
+from katra.words.lie import Lie
 from tests.trying import for_each, tries
 from tests.web.fuzzing import HOSTILE, texts
 from web.board.layout import Layout
-from web.board.lie import Lie
 from web.links.embedding import Embedding, exceeds, height
 from web.links.host_messages import (
     ECHOES,
@@ -34,7 +35,6 @@ from web.session.commands import Action, By, Command, Load, Move, SetLanguage
 from web.session.effects import Refuse
 from web.session.session import Permissions, Session
 from web.session.settings import Settings
-from web.words.language import codes, language
 from web.words.problems import Problem
 
 ENGLISH = language("en")

@@ -10,6 +10,8 @@ import pytest
 from katra import Game, Outcome, Player, parse_position, variant
 from katra.ending import cause, longest, turns_of
 from katra.service.questions import Reply
+from katra.words.cast import Name
+from katra.words.language import Language
 from tests.web.sessions import EN, do, session_of, sow, view
 from web.screens.end import result, worth_knowing
 from web.session.commands import Action, Answered, BeginVariant, GoTo, Rematch
@@ -17,8 +19,6 @@ from web.session.effects import Signal
 from web.session.next_game import EASIEST, after_the_game
 from web.session.players import Players, cast, new_game
 from web.session.session import Permissions
-from web.words.cast import Name
-from web.words.language import Language
 
 SOUTH, NORTH = Player.SOUTH, Player.NORTH
 ALL = Permissions()

@@ -8,8 +8,10 @@ from html import unescape
 import pytest
 
 from katra import Player
+from katra.progress import Progress
 from katra.study.books import books, names, study
 from katra.study.figure import Figure
+from katra.words.language import language
 from tests.languages import COMPLETE
 from web.learn.figure import FAR, ShowFigure
 from web.learn.happened import errata, shows
@@ -17,9 +19,7 @@ from web.learn.pages import page
 from web.learn.pages.figures import claims
 from web.session.commands import Action, Choose, Press
 from web.session.effects import Show
-from web.session.progress import Progress
 from web.session.session import Session
-from web.words.language import language
 
 from .sessions import do, session_of, shown, view
 

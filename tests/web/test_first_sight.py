@@ -13,18 +13,18 @@ from typing import Final
 import pytest
 
 from katra import GAMES
+from katra.progress import Progress
 from katra.study.books import books, records
+from katra.study.puzzle_list import THEMES, USES, Filter
+from katra.words.language import language
 from tests.languages import COMPLETE
 from tests.web.sessions import go, session_of
 from web.board.markup import Element
 from web.learn import pages
-from web.learn.puzzle_list import THEMES, USES, Filter
 from web.reading.game import OfGame
 from web.reading.page import marked_page
 from web.session.commands import GoTo
-from web.session.progress import Progress
 from web.session.rules_sheets import sheet
-from web.words.language import language
 
 DAY: Final = date(2026, 11, 22)
 CONTROLS: Final = ("a", "button", "select", "input", "textarea", "summary")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from katra import Player, variant
+from katra.words.language import language
 from tests.web.sessions import do, go, session_of, sow, view
 from tests.web.test_other_screens import walking
 from web.reading.game import OfGame
@@ -13,7 +14,6 @@ from web.session.commands import Action, Command, GoTo, Write
 from web.session.effects import Open, Signal
 from web.session.players import Players, friend, seated
 from web.session.session import Session
-from web.words.language import language
 
 EN = language("en")
 CODES = ("reserve", "rova", "house", "home")

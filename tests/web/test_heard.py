@@ -4,8 +4,9 @@ import pytest
 
 from katra import Game, Player, variant
 from katra.service.questions import Analysis, AnalysisLine
+from katra.targets import targets
+from katra.words import sentences
 from tests.web.sessions import EN, do, session_of, sow, view
-from web.board.targets import targets
 from web.links.link import FIRST_GAME
 from web.links.startup import FIRST_PLAYERS
 from web.record.moves import open as open_moves
@@ -15,7 +16,6 @@ from web.session.commands import Action, Answered, Choose, Decide, GoTo, Press, 
 from web.session.players import Players, new_game
 from web.session.session import Permissions, Session
 from web.session.settings import Settings
-from web.words import sentences
 
 
 class Listener:

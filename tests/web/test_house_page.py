@@ -8,24 +8,24 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from katra import Game, Node, Player, parse_decisions, parse_position, variant, why_not_start
+from katra.beside import barred
+from katra.film.playback import Film
+from katra.film.timeline import keyframes
+from katra.film.timetable import PACE, SECONDS, timetable
 from katra.position import Position, Turn
+from katra.targets import starts, targets
+from katra.words.board import BoardWords
+from katra.words.language import codes, language
+from katra.words.novelties import in_choice, in_turn
+from katra.words.sentences import question, sowing_sentence, target_label, to_move, turn_sentence, why_not
+from katra.words.turn_in_words import turn_in_words
+from katra.words.turn_story import story
 from tests.web.sessions import do, pit, session_of, shown, sow, view
 from web.board.bar import bar
-from web.board.beside import barred, layout_of
-from web.board.layout import SQUARE_CORNER, Shape
+from web.board.layout import SQUARE_CORNER, Shape, layout_of
 from web.board.miniature import miniature
-from web.board.playback import Film
-from web.board.targets import starts, targets
-from web.board.timeline import keyframes
-from web.board.timetable import PACE, SECONDS, timetable
 from web.board.whole import whole
 from web.session.commands import Action
-from web.session.novelties import in_choice, in_turn
-from web.words.board import BoardWords
-from web.words.language import codes, language
-from web.words.sentences import question, sowing_sentence, target_label, to_move, turn_sentence, why_not
-from web.words.turn_in_words import turn_in_words
-from web.words.turn_story import story
 
 SOUTH, NORTH = Player
 EN = language("en")

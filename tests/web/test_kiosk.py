@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 
 from katra import GAMES
+from katra.words.language import codes, language
 from tests.trying import for_each
 from tests.web.sessions import do, session_of
 from web.kiosk.attract import TURNS, Attract, Go
@@ -20,7 +21,6 @@ from web.session.commands import Action, Choose
 from web.session.effects import Show, Signal
 from web.session.session import After
 from web.session.settings import Settings, Storage
-from web.words.language import codes, language
 from web.words.problems import sentence
 
 

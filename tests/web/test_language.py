@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from katra.words.language import CATEGORIES, TEXTS, Language, _is_there, _languages, codes, language, preferred
 from tests.trying import for_each
 from tools import static_board
 from tools.serve import ROOT
-from web.words.language import CATEGORIES, TEXTS, Language, _is_there, _languages, codes, language, preferred
 
 CLDR = {
     "en": ({"one": "i = 1 and v = 0"}, {"one": (1,), "other": (0, 2, 11, 21, 101)}),
@@ -86,7 +86,7 @@ CLDR = {
 def polish(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Language]:
     """Give a language whose file, with a few texts in it, was only put beside the others."""
     folder = tmp_path / "spoken"
-    shutil.copytree(ROOT / "web/words/texts", folder / TEXTS)
+    shutil.copytree(ROOT / "katra/words/texts", folder / TEXTS)
     (folder / "__init__.py").touch()
     texts = {"language": "Polski", **{f"plural.{name}": rule for name, rule in CLDR["pl"][0].items()}}
     texts |= {
@@ -98,7 +98,7 @@ def polish(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Language
     }
     (folder / TEXTS / "pl.json").write_text(json.dumps(texts), encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr("web.words.language.PACKAGE", "spoken")
+    monkeypatch.setattr("katra.words.language.PACKAGE", "spoken")
     codes.cache_clear()
     yield language("pl")
     for known in (_is_there, codes):
@@ -154,7 +154,7 @@ def test_a_partial_language_falls_back_to_english_text_by_text(polish: Language)
 
 
 def test_a_file_is_enough_to_be_chosen_and_english_stays_the_last(polish: Language) -> None:
-    others = {path.stem for path in (ROOT / "web/words/texts").iterdir()} - {"en"}
+    others = {path.stem for path in (ROOT / "katra/words/texts").iterdir()} - {"en"}
     assert codes() == (*sorted({*others, "pl"}), "en")
     assert preferred(["pl-PL", "fr"]) == polish.code
 

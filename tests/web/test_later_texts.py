@@ -14,17 +14,21 @@ from string import Formatter
 import pytest
 
 from katra import Player
-from tests.languages import COMPLETE
-from web.board.lie import Lie
-from web.words.language import language, texts_of
+from katra.words.language import language
+from katra.words.lie import Lie
+from tests.languages import COMPLETE, LATER, first_texts
 
 WEB = Path(__file__).resolve().parents[2] / "web"
-each_package = pytest.mark.parametrize("package", ["learn", "record", "device"])
+each_package = pytest.mark.parametrize("package", LATER)
 with_styles = pytest.mark.parametrize("package", ["learn", "record"])
 
 
 def texts(package: str, code: str) -> dict[str, str]:
     return dict(json.loads((WEB / package / f"texts/{code}.json").read_text(encoding="utf-8")))
+
+
+def test_every_room_with_texts_is_tried() -> None:
+    assert {path.parent.name for path in WEB.glob("*/texts")} == {"words", *LATER}
 
 
 def placeholders(text: str) -> set[str]:
@@ -55,7 +59,7 @@ def test_every_language_is_given_the_same_values(package: str, code: str) -> Non
 
 @each_package
 def test_no_text_stands_in_two_places(package: str) -> None:
-    assert texts(package, "en").keys() & texts_of("en").keys() == set()
+    assert texts(package, "en").keys() & first_texts("en").keys() == set()
 
 
 @each_package
@@ -69,12 +73,12 @@ def late(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[str]:
     """Give a package with texts of its own that was not imported yet, before any language was asked for."""
     folder = tmp_path / "late/texts"
     folder.mkdir(parents=True)
-    (tmp_path / "late/__init__.py").write_text("from web.words.language import join\n\njoin(__name__)\n")
+    (tmp_path / "late/__init__.py").write_text("from katra.words.language import join\n\njoin(__name__)\n")
     (folder / "en.json").write_text('{"sown": "Sown: {n}", "eaten": "Eaten"}', encoding="utf-8")
     (folder / "mg.json").write_text('{"sown": "", "eaten": "Nohanina"}', encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr("web.words.language._languages", {})
-    monkeypatch.setattr("web.words.language._joined", [])
+    monkeypatch.setattr("katra.words.language._languages", {})
+    monkeypatch.setattr("katra.words.language._joined", [])
     yield "late"
     sys.modules.pop("late", None)
 
@@ -85,7 +89,7 @@ def test_the_texts_of_a_package_join_the_languages_when_it_is_imported(late: str
     assert not words.has("eaten")
     import_module(late)
     assert [words.say("eaten"), language("en").say("eaten")] == ["Nohanina", "Eaten"]
-    assert words.say("undo") == texts("words", "mg")["undo"]
+    assert words.say("nothing") == first_texts("mg")["nothing"]
 
 
 def test_a_joined_text_that_waits_for_its_translation_is_said_in_english(late: str) -> None:

@@ -8,12 +8,11 @@ from math import hypot
 import pytest
 
 from katra import GAMES, Board, Player, variant
+from katra.words.lie import Lie
 from tests.trying import for_each
 from web.board import wood
-from web.board.beside import layout_of
 from web.board.fitting import FINGER, MIN_LOW_TEXT, STEP, fitting, scale
-from web.board.layout import CELL, Box, Layout, Point
-from web.board.lie import Lie
+from web.board.layout import CELL, Box, Layout, Point, layout_of
 from web.board.palisade import enclosure, palisade
 from web.together.far_side import lettered
 

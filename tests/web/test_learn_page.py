@@ -7,12 +7,12 @@ from datetime import date
 
 import pytest
 
+from katra.progress import Progress
 from katra.study.books import books, records
+from katra.study.path import here
+from katra.words.language import language
 from web.learn.pages.learn import FIRST_PATHS, SHOWN_THEMES, page
-from web.learn.path import here
 from web.learn.plank import plank, share
-from web.session.progress import Progress
-from web.words.language import language
 
 WORDS = language("en")
 DAY = date(2026, 11, 22)

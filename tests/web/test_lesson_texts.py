@@ -7,9 +7,9 @@ import re
 import pytest
 
 from katra.study.books import books, names, records, study
+from katra.words.language import texts_of
 from tests.languages import COMPLETE
 from tests.trying import for_each
-from web.words.language import texts_of
 
 TEXTS = {
     code: texts_of("en", "web.learn") | {key: text for key, text in texts_of(code, "web.learn").items() if text}

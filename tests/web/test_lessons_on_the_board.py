@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from katra import Player, turn_text
+from katra.progress import Progress
 from katra.study.attempt import whole_turns
 from katra.study.books import names
+from katra.words.language import language
 from tests.trying import for_each
-from web.board.beside import layout_of
 from web.board.drawing import bowl_heap
+from web.board.layout import layout_of
 from web.learn.pages import page
 from web.learn.solve import Solve
 from web.learn.study_view import StudyPanel
 from web.session.commands import Choose, Move, Press
-from web.session.progress import Progress
 from web.session.session import After, Session
-from web.words.language import language
 
 from .sessions import do, go, pit, session_of, view
 

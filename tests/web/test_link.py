@@ -13,6 +13,7 @@ from katra import GAMES, Decision, Game, variant
 from katra.setup import MAX_LINK, Setup
 from katra.sowing.add_and_go_on import AddAndGoOn, AddAndGoOnSower
 from katra.steps import Played
+from katra.words.language import codes, language
 from tests.engine.strategies import effort, positions_by_hand, variants
 from tests.trying import for_each, tries
 from tests.web.fuzzing import NAMES, queries
@@ -21,7 +22,6 @@ from web.links.link import parse_link, query_text
 from web.links.parameters import MAX_IDLE, OPTIONS, PARAMETERS, LinkOptions, Parameter, Side
 from web.links.parameters import NAMES as KNOWN
 from web.session.players import clean_name
-from web.words.language import codes, language
 from web.words.problems import MAX_SAID, sentence, sentences
 
 SOME = {

@@ -8,14 +8,14 @@ import pytest
 
 from katra import GAMES, SOURCES, SowingGame
 from katra.games.lost import LOST_GAMES, UNDESCRIBED_GAMES
+from katra.words.language import codes, language
+from katra.words.named_pits import marks_of, pieces
+from katra.words.titles import IN_NONE, NAMES_OF_GAMES, language_of, titles_of
 from tests.trying import for_each
 from web.board.controls import choice
 from web.board.markup import element
 from web.embed.builder_view import LISTS, listed
-from web.words.language import codes, language
 from web.words.marking import marked
-from web.words.named_pits import marks_of, pieces
-from web.words.titles import IN_NONE, NAMES_OF_GAMES, language_of, titles_of
 
 PROPER = {"Ambohimanga", "Antananarivo", "Fianarantsoa", "Haddon"}
 """Places and people in the names of games."""

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from katra import KatraError
+from katra.words.language import codes, language
 from tests.trying import for_each
 from tests.web.fuzzing import HOSTILE
 from web.board.markup import EMPTY, element
-from web.words.language import codes, language
 from web.words.problems import Problem, sentence
 
 ROOT = Path(__file__).resolve().parents[2]

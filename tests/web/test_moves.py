@@ -7,10 +7,11 @@ import re
 import pytest
 
 from katra import Game, Player, decision_text, read_record, variant, write_record
+from katra.moves_list import Block, Row
 from katra.service.questions import Reply, ReplyQuestion
+from katra.words.language import codes, language
 from web.record.moves import Moves
 from web.record.moves import open as open_moves
-from web.record.moves_list import Block, Row
 from web.record.moves_view import MEANINGS, MovesPanel
 from web.record.share import Share
 from web.screens.play import Play
@@ -18,7 +19,6 @@ from web.session.commands import Action, Answered, Change, GoTo, Move, Press, Re
 from web.session.effects import Show, Signal
 from web.session.players import Players
 from web.session.session import Ask, Session
-from web.words.language import codes, language
 
 from .sessions import NOBODY, Told, do, session_of, shown, sow, view
 

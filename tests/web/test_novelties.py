@@ -8,12 +8,10 @@ from random import Random
 import pytest
 
 from katra import GAMES, Game, Node, Player, parse_decisions, parse_position, variant
-from tests.languages import COMPLETE
-from tests.trying import for_each
-from tests.web.long_turns import LONG_TURNS, LongTurn
-from web.board.playback import Film
-from web.board.targets import starts, targets
-from web.session.novelties import (
+from katra.film.playback import Film
+from katra.targets import starts, targets
+from katra.words.language import language
+from katra.words.novelties import (
     ASIDES,
     DECISIVE,
     KEYS,
@@ -25,8 +23,10 @@ from web.session.novelties import (
     told,
     unknown,
 )
-from web.words.language import language
-from web.words.ribbon import River
+from katra.words.ribbon import River
+from tests.languages import COMPLETE
+from tests.trying import for_each
+from tests.web.long_turns import LONG_TURNS, LongTurn
 
 ENGLISH = language("en")
 GAMES_OF_EACH = 3

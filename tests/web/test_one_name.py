@@ -7,9 +7,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from katra.words.language import Language, language
 from tests.languages import COMPLETE
 from tests.web.panels import each_panel
-from web.words.language import Language, language
 
 PAGE = (Path(__file__).resolve().parents[2] / "index.html").read_text(encoding="utf-8")
 ACTS = ("data-action", "data-press", "data-screen", "popovertarget")

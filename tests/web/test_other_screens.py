@@ -9,6 +9,7 @@ from katra.service.questions import Analysis as Found
 from katra.service.questions import AnalysisLine, AnalysisQuestion, ReplyQuestion, ReviewQuestion
 from katra.setup import Setup
 from katra.solver.walk import walk
+from katra.words.cast import Name
 from tests.web.sessions import EN, do, first, pit, session_of, shown, sow, view
 from web.record.best_turns import BestTurnsView, Line, Steps
 from web.record.moves import SEEN, Moves
@@ -19,7 +20,6 @@ from web.session.commands import Action, Answered, GoTo, Press
 from web.session.effects import Open, Signal
 from web.session.players import Players
 from web.session.session import PACE, After, Ask, Session
-from web.words.cast import Name
 
 FOUND = Found(
     3,

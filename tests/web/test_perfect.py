@@ -19,6 +19,7 @@ from katra.service.questions import (
     ReviewQuestion,
 )
 from katra.solver.perfect import Result
+from katra.words.language import language
 from tests.languages import COMPLETE
 from web.board import verdicts
 from web.board.layout import Layout
@@ -29,7 +30,6 @@ from web.record.moves_view import MovesPanel
 from web.session.commands import Action, Answered, Decide, GoTo, Press
 from web.session.session import Ask, Permissions, Session
 from web.session.who_wins import RESULTS, Legend, best, verdict
-from web.words.language import language
 
 from .sessions import EN, do, pit, session_of, sow, view
 

@@ -10,6 +10,8 @@ import pytest
 from hypothesis import given
 
 from katra import GAMES, Game, Player, Position, Turn, parse_position, parse_turn, variant
+from katra.words.language import codes, language
+from katra.words.sentences import player_name
 from tests.engine.strategies import effort, positions
 from tests.trying import for_each, some_of
 from tests.web.long_turns import LONG_TURNS, LongTurn
@@ -23,8 +25,6 @@ from web.record.share import Share
 from web.session.commands import Action, Press, Write
 from web.session.effects import Download, Effect
 from web.session.session import Session
-from web.words.language import codes, language
-from web.words.sentences import player_name
 
 SVG = "{http://www.w3.org/2000/svg}"
 EN = language("en")

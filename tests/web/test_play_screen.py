@@ -9,6 +9,8 @@ import pytest
 from katra import GAMES, Decision, Game, Player, decision_text, parse_position, variant
 from katra.service.questions import Analysis, AnalysisLine, Hint, HintQuestion, Reply, ReplyQuestion, Unanswered
 from katra.setup import Setup
+from katra.words.cast import Name
+from katra.words.sentences import opening_sentence
 from tests.trying import for_each
 from tests.web.sessions import EN, do, first, pit, refused, session_of, shown, sow, view
 from web.links.link import parse_link
@@ -31,8 +33,6 @@ from web.session.commands import (
 from web.session.effects import Signal
 from web.session.players import Players, seated
 from web.session.session import PACE, Ask, Session
-from web.words.cast import Name
-from web.words.sentences import opening_sentence
 
 
 def test_a_pit_is_chosen_shows_its_ways_and_is_left() -> None:

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from katra import GAMES, frame_of, parse_position, parse_turn, variant
+from katra.film.playback import Film, Playback, Step
 from tests.web.long_turns import LONG_TURNS
 from tests.web.sessions import do, session_of, shown, sow, view
-from web.board.playback import Film, Playback, Step
 from web.session.commands import Action, Change
 from web.session.players import Players
 from web.session.session import Ask

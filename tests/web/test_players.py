@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from katra import Game, Player, read_record, variant, write_record
 from katra.search.levels import LEVELS as LEVELS_OF_SEARCH
+from katra.words.language import codes, language
 from tests.web.sessions import do, session_of, view
 from web.screens.players import ChoosePlayers
 from web.session.commands import Action, BeginVariant, Rematch, Write
@@ -28,7 +29,6 @@ from web.session.players import (
 from web.session.session import Session
 from web.session.settings import Settings
 from web.session.suggestions import offers
-from web.words.language import codes, language
 
 EN = language("en")
 TWO = Players()

@@ -10,9 +10,11 @@ import pytest
 
 from katra import GAMES, Decision, Game, Player, decision_text, parse_position, parse_turn, variant
 from katra.position import Position
+from katra.progress import Progress
 from katra.study.attempt import Attempt
 from katra.study.books import books, names, records, study
 from katra.study.study import Kind
+from katra.words.language import language
 from tests.languages import COMPLETE
 from tests.trying import for_each, some_of
 from web.board.markup import Element
@@ -27,8 +29,6 @@ from web.learn.study_words import goal_on_paper
 from web.links.link import parse_link
 from web.reading.diagram import MARKED, diagram, empty_board, pit_width
 from web.reading.page import Page
-from web.session.progress import Progress
-from web.words.language import language
 
 from .sessions import session_of
 

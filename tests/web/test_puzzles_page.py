@@ -11,28 +11,28 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from katra import turn_text
-from katra.study import books
+from katra.progress import Progress
+from katra.study import books, puzzle_list
 from katra.study.attempt import all_turns
+from katra.study.daily import TODAY, puzzle_of, stride, todays
+from katra.study.puzzle_list import Filter, known_first, listed, next_puzzle
+from katra.study.result import ALPHABET, code_of, read_result, read_results, result_code
+from katra.study.sets import MAX_PUZZLES, item_of, read_item, read_set, set_in, title_of
 from katra.study.study import Kind
+from katra.words.cast import Name
+from katra.words.language import language
 from tests.languages import COMPLETE
-from web.learn import pages, puzzle_list
+from web.learn import pages
 from web.learn.collecting import Collect, solve_puzzle
-from web.learn.daily import TODAY, puzzle_of, stride, todays
 from web.learn.pages.print import PRINTED
 from web.learn.pages.puzzles import page
-from web.learn.puzzle_list import Filter, known_first, listed, next_puzzle
-from web.learn.result import ALPHABET, code_of, read_result, read_results, result_code
-from web.learn.sets import MAX_PUZZLES, item_of, read_item, read_set, set_in, title_of
 from web.learn.solve import Solve
 from web.learn.study_view import StudyPanel
 from web.reading.page import ReadingPanel
 from web.screens.opened import Parent
 from web.session.commands import GoTo, Move, Press, SetLanguage, Write
 from web.session.effects import Completed, Effect, Open
-from web.session.progress import Progress
 from web.session.session import After, Session
-from web.words.cast import Name
-from web.words.language import language
 
 from .sessions import do, go, pit, session_of, sow, view
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from katra import Game, Player, parse_position, variant
+from katra.beside import tally
+from katra.film.playback import Film
 from katra.service.questions import Analysis, Hint
+from katra.words.board import BoardWords
+from katra.words.hint import reason
+from katra.words.ribbon import TurnText
+from katra.words.turn_story import story
 from tests.web.sessions import EN, do, pit, session_of, shown, sow, view
-from web.board.beside import layout_of, tally
-from web.board.playback import Film
+from web.board.layout import layout_of
 from web.board.wood import wood
 from web.session.commands import Action
-from web.words.board import BoardWords
-from web.words.hint import reason
-from web.words.ribbon import TurnText
-from web.words.turn_story import story
 
 
 def test_a_turn_that_starts_again_lights_its_pits_and_is_played_and_undone() -> None:

@@ -6,12 +6,12 @@ from itertools import product
 from random import Random
 
 from katra import GAMES, Game, Player, parse_position, variant
+from katra.words.sentences import why_not
 from tests.trying import for_each, tries
 from tests.web.sessions import EN, do, pit, session_of, sow, view
 from web.board.scene import Marks
 from web.session.commands import Action, Choose, Decide
 from web.session.session import Session
-from web.words.sentences import why_not
 
 CAPTURE = "0.0.0.0.0.0.0.0/0.1.0.0.0.0.0.0/0.1.0.1.0.0.0.0/1.0.0.0.0.0.0.0 S 3-3"
 

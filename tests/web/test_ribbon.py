@@ -8,16 +8,16 @@ from itertools import pairwise
 import pytest
 
 from katra import Decision, Game, parse_position, parse_turn, variant
+from katra.film.playback import Film
+from katra.film.telling import News
+from katra.film.timetable import Bead
+from katra.words.language import codes, language
+from katra.words.ribbon import TurnText
 from tests.web.long_turns import LONG_TURNS, LongTurn
 from tests.web.sessions import do, pit, session_of, shown, sow, view
-from web.board.playback import Film
 from web.board.ribbon import LEAST, TICK, string
-from web.board.telling import News
-from web.board.timetable import Bead
 from web.screens.ribbon_view import Ribbon, buttons, ribbon
 from web.session.commands import Action
-from web.words.language import codes, language
-from web.words.ribbon import TurnText
 
 EN = language("en")
 WIDTHS = (170, 300, 340, 480, 640)

@@ -7,6 +7,8 @@ import re
 import pytest
 
 from katra import GAMES, Game, Player, Turn, Variant, variant
+from katra.words.language import Language, codes, language
+from katra.words.turn_story import story
 from tests.trying import for_each
 from tests.web.sessions import EN, NOBODY, do, go, session_of, sow, view
 from web.links.link import game_address, parse_link
@@ -17,8 +19,6 @@ from web.session.commands import Action, BeginVariant, GoTo, SetLanguage
 from web.session.effects import Open
 from web.session.players import Players
 from web.session.session import Session
-from web.words.language import Language, codes, language
-from web.words.turn_story import story
 
 
 def opened(*, alone: bool = False, players: Players = NOBODY) -> Session:

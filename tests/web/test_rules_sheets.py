@@ -29,11 +29,11 @@ from katra import (
 )
 from katra.told.figures import Told
 from katra.turns import is_choice
+from katra.words.language import language
 from tests.languages import COMPLETE
 from tests.trying import for_each, some_of
 from web.screens.rules import reasons, rules, text_of
 from web.session.rules_sheets import MARK, MARKED, Sheet, sheet
-from web.words.language import language
 
 MAX_WORDS = 80
 SOUTH, NORTH = Player

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from web.words.language import language
+from katra.words.language import language
 
 SAID: Final = {
     "en": {

@@ -5,16 +5,13 @@ from dataclasses import replace
 import pytest
 
 from katra import GAMES, Board, Decision, Node, Outcome, Player, SetupError, parse_decisions, parse_position, variant
+from katra.targets import starts, targets
 from katra.turns import traces
-from tests.trying import for_each
-from web.board.lie import Lie
-from web.board.targets import starts, targets
-from web.session.rules_sheets import sheet
-from web.words.board import BoardWords, rows_sentence
-from web.words.language import Language, language
-from web.words.named_pits import names_of, pieces, terms_of
-from web.words.problems import Problem, sentence
-from web.words.sentences import (
+from katra.words.board import BoardWords, rows_sentence
+from katra.words.language import Language, language
+from katra.words.lie import Lie
+from katra.words.named_pits import names_of, pieces, terms_of
+from katra.words.sentences import (
     aim,
     listed,
     opening_sentence,
@@ -26,7 +23,10 @@ from web.words.sentences import (
     turn_sentence,
     why_not,
 )
-from web.words.turn_in_words import turn_in_words, undone_turns
+from katra.words.turn_in_words import turn_in_words, undone_turns
+from tests.trying import for_each
+from web.session.rules_sheets import sheet
+from web.words.problems import Problem, sentence
 
 EN, FR, MG = language("en"), language("fr"), language("mg")
 

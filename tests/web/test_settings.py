@@ -9,12 +9,12 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from katra.film.timeline import SPEEDS
+from katra.words.language import codes
 from tests.trying import for_each
 from tests.web import stored
-from web.board.timeline import SPEEDS
 from web.session.players import LEVELS, Players
 from web.session.settings import SETTINGS, THEMES, Settings, Storage, is_readable, load_settings, read_stored
-from web.words.language import codes
 
 CHANGED = Settings(speed=4, numbers=False, language="mg", theme="dark", players=Players(0, 4))
 LEAVES = st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.sampled_from([*THEMES, *codes()])

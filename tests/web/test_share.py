@@ -11,6 +11,7 @@ import pytest
 from katra import Player, Setup, read_record, write_record
 from katra.code import game_code
 from katra.study.study import Kind
+from katra.words.language import language
 from tests.web.sessions import Told, do, session_of, sow, view
 from web.learn.solve import Solve
 from web.links.link import parse_link
@@ -24,7 +25,6 @@ from web.session.places import PLACES
 from web.session.players import FRIEND, GAME_ID, Players, friend, seated
 from web.session.session import After, Permissions, Session
 from web.session.settings import Settings
-from web.words.language import language
 
 HERE = "https://katra.example/"
 MACHINE = Players(0, 2)

@@ -4,14 +4,14 @@ import re
 import xml.etree.ElementTree as ET
 
 from katra import GAMES, Player, Variant, frame_of, variant
+from katra.words.catalogue import START_HERE
+from katra.words.language import codes, language
+from katra.words.pictured import pictured
 from tests.trying import for_each
 from web.board.miniature import miniature, moment, telling
 from web.reading import rules
 from web.reading.pictures import CARDS, Picture, picture_of, picture_on_card
 from web.session.rules_sheets import sheet
-from web.words.catalogue import START_HERE
-from web.words.language import codes, language
-from web.words.pictured import pictured
 
 
 @for_each("card", CARDS)

@@ -8,11 +8,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from katra.words.language import codes, language
 from tests.web.panels import panels
 from web.screens.shortcuts import shortcuts
 from web.session.commands import Action
 from web.session.shortcuts import OF_KEY, SHORTCUTS, announced, chord
-from web.words.language import codes, language
 
 PAGE = (Path(__file__).resolve().parents[2] / "index.html").read_text(encoding="utf-8")
 ALL = list(chain(*SHORTCUTS.values()))

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from katra import Player, turn_text
+from katra.progress import NAME, Progress
 from katra.study.study import Study, read_study
+from katra.words.language import language
 from tests.web.test_library import Tab, Texts
 from web.learn import solve, study_words
 from web.learn.solve import Solve
@@ -13,9 +15,7 @@ from web.learn.study_view import HINTS, StudyPanel
 from web.screens.status import Voice
 from web.session.commands import Action, Choose, Move, Press
 from web.session.effects import Completed, Show
-from web.session.progress import NAME, Progress
 from web.session.session import After, Session
-from web.words.language import language
 
 from .sessions import do, pit, session_of, shown, sow, view
 

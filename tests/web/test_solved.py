@@ -5,13 +5,13 @@ import pytest
 from katra import GAMES, Player, variant
 from katra.solver.alternatives import alternatives
 from katra.solver.known import everything_known, trivial, winner
+from katra.words import solved
+from katra.words.language import codes, language
 from tests.web.sessions import session_of, view
 from web.session.next_game import after_the_game
 from web.session.players import Players, new_game
 from web.session.session import Permissions
 from web.session.suggestions import offers
-from web.words import solved
-from web.words.language import codes, language
 
 EN = language("en")
 

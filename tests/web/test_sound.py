@@ -3,8 +3,8 @@
 from itertools import pairwise
 
 from katra import Frame, Player
+from katra.film.timeline import Keyframe
 from web.board.sound import FULL, KNOCKS, Knock, knock
-from web.board.timeline import Keyframe
 
 
 def heard(kind: str, seeds: int) -> Knock | None:

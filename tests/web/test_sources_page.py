@@ -17,7 +17,11 @@ from katra.games.lost import LOST_GAMES as LOST
 from katra.games.lost import UNDESCRIBED_GAMES
 from katra.games.more_terms import FIELD_TERMS, MORE_TERMS
 from katra.games.terms import TERMS
+from katra.progress import Progress
 from katra.study.books import names
+from katra.words import catalogue
+from katra.words.language import Language, language
+from katra.words.named_pits import terms_of
 from tests.languages import COMPLETE
 from tests.trying import for_each, some_of
 from tests.web.sessions import do, go, session_of
@@ -35,11 +39,7 @@ from web.screens.elements import explaining
 from web.screens.rules import rules
 from web.session.commands import Press
 from web.session.effects import Download
-from web.session.progress import Progress
 from web.session.rules_sheets import MARK, MARKED, sheet
-from web.words import catalogue
-from web.words.language import Language, language
-from web.words.named_pits import terms_of
 
 ALL: list[SowingGame | LostGame] = [*GAMES.values(), *LOST, *UNDESCRIBED_GAMES]
 CLAIMS = [f"{game.id}.{claim}" for game in GAMES.values() for claim in claims(game)]

@@ -10,6 +10,8 @@ import pytest
 from katra import Game, Player, parse_decisions, parse_position, variant, write_record
 from katra.code import game_code
 from katra.deciding import settled
+from katra.words.language import codes, language
+from katra.words.sentences import outcome_result
 from tests.trying import for_each, tries
 from tests.web import stored
 from tests.web.fuzzing import HOSTILE, queries
@@ -20,9 +22,7 @@ from web.links.startup import FIRST_BOARD, FIRST_PLAYERS, Startup, goes_on, star
 from web.screens.arrived import Arrived
 from web.session.commands import Move
 from web.session.players import Players, cast, new_game, seated
-from web.words.language import codes, language
 from web.words.problems import sentences
-from web.words.sentences import outcome_result
 
 EN = language("en")
 NOBODY = Players()

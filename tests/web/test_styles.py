@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from katra.words.language import codes
 from tests.trying import for_each
 from tools.static_board import FAILURES
-from web.words.language import codes
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 SHEETS = sorted(path for path in WEB.rglob("*.css") if "vendor" not in path.parts)

@@ -11,6 +11,7 @@ import pytest
 
 from katra import GAMES, LOST_GAMES, SOURCES, Player, variant
 from katra.errors import SENTENCES
+from katra.film.timeline import SPEEDS
 from katra.games import Inferred
 from katra.games.lost import UNDESCRIBED_GAMES
 from katra.games.terms import TERMS
@@ -20,29 +21,28 @@ from katra.solver.walk import Code
 from katra.steps import Obstacle, Reason
 from katra.study.study import Claim
 from katra.witnesses import GROUNDS
-from tests.languages import COMPLETE
+from katra.words import hint
+from katra.words.catalogue import DIFFICULTIES, LENGTHS, START_HERE, families, moods
+from katra.words.language import CATEGORIES, codes, language
+from katra.words.lie import DIRECTIONS
+from katra.words.named_pits import terms_of
+from katra.words.novelties import KEYS
+from tests.languages import COMPLETE, all_texts, first_texts
 from tools.static_board import FAILURES, OFF_A_DISK, WAITING
 from tools.waiting_page import BEGIN
-from web.board.lie import DIRECTIONS
 from web.board.scene import Marks
-from web.board.timeline import SPEEDS
 from web.embed.builder_view import BOXES, LINES, LISTS, WAITS
 from web.links.arrival import News
 from web.links.host_messages import STEPS
 from web.screens.rules import rules
-from web.session.novelties import KEYS
 from web.session.places import PLACES
 from web.session.players import LEVELS, level_text
 from web.session.shortcuts import SHORTCUTS, is_single, names
-from web.words import hint
-from web.words.catalogue import DIFFICULTIES, LENGTHS, START_HERE, families, moods
-from web.words.language import CATEGORIES, codes, language, texts_of
-from web.words.named_pits import terms_of
 
 from .test_rules_sheets import every_variant, steps_of
 
 ROOT = Path(__file__).resolve().parents[2]
-ENGLISH = texts_of("en")
+ENGLISH = first_texts("en")
 ERRORS = [code for code in SENTENCES if not code.startswith("proof_")]
 """The errors that the page can meet: it reads no proofs."""
 
@@ -166,7 +166,7 @@ def written() -> set[str]:
     page = "".join((ROOT / name).read_text(encoding="utf-8") for name in ("index.html", "embed.html"))
     keys = set(re.findall(r'data-(?:text|label|off)="([^"]+)"', page))
     keys |= {*WAITING.values(), *FAILURES, OFF_A_DISK, BEGIN}
-    for path in (ROOT / "web").rglob("*.py"):
+    for path in (*(ROOT / "katra").rglob("*.py"), *(ROOT / "web").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in ENGLISH:
                 keys.add(node.value)
@@ -175,7 +175,7 @@ def written() -> set[str]:
 
 def categories(code: str) -> list[str]:
     """Return the plural categories by which a language counts, but for the last, `other`."""
-    own = [name for name in CATEGORIES if f"plural.{name}" in texts_of(code)]
+    own = [name for name in CATEGORIES if f"plural.{name}" in first_texts(code)]
     return own or categories("en")
 
 
@@ -197,32 +197,32 @@ def test_no_two_elements_of_a_page_have_the_same_id(name: str) -> None:
 
 @pytest.mark.parametrize("code", COMPLETE)
 def test_the_complete_languages_have_their_texts_in_the_same_order(code: str) -> None:
-    texts = texts_of(code)
+    texts = first_texts(code)
     assert list(texts) == [key for key in keys_of(code) if key in texts]
 
 
 @pytest.mark.parametrize("code", COMPLETE)
 def test_no_text_of_a_complete_language_waits_for_its_translation(code: str) -> None:
     """A text that is not there, or is "", is said in English meanwhile."""
-    texts = texts_of(code)
+    texts = first_texts(code)
     assert [key for key in keys_of(code) if not texts.get(key)] == []
 
 
 @pytest.mark.parametrize("code", codes())
 def test_no_language_has_a_text_that_english_has_not(code: str) -> None:
-    texts = texts_of(code)
+    texts = first_texts(code)
     assert set(texts) - set(keys_of(code)) == set()
     assert all(text.strip() == text for text in texts.values())
 
 
 @pytest.mark.parametrize("code", codes())
 def test_every_language_tells_its_own_name(code: str) -> None:
-    assert texts_of(code)["language"]
+    assert first_texts(code)["language"]
 
 
 @pytest.mark.parametrize("code", codes())
 def test_the_same_values_are_put_into_every_language(code: str) -> None:
-    for key, text in texts_of(code).items():
+    for key, text in first_texts(code).items():
         if text and not key.startswith("plural."):
             english = ENGLISH.get(key) or ENGLISH[f"{key.rpartition('.')[0]}.other"]
             assert placeholders(text) == placeholders(english), key
@@ -257,11 +257,11 @@ def test_every_reason_of_a_hint_is_told_with_its_values_and_no_others() -> None:
 
 
 def test_french_never_begins_a_line_with_its_punctuation() -> None:
-    assert [text for text in texts_of("fr").values() if re.search(r" [:;?!»]|« ", text)] == []
+    assert [text for text in first_texts("fr").values() if re.search(r" [:;?!»]|« ", text)] == []
 
 
 def test_french_leaves_a_narrow_space_before_its_high_punctuation_and_a_whole_one_before_a_colon() -> None:
-    assert [text for text in texts_of("fr").values() if re.search("\u00a0[;?!]|\u202f[:»]", text)] == []
+    assert [text for text in first_texts("fr").values() if re.search("\u00a0[;?!]|\u202f[:»]", text)] == []
 
 
 def test_a_turn_has_one_name_in_french() -> None:
@@ -322,12 +322,6 @@ CORRECTED = {
     ],
 }
 """What readers found wrong, and was corrected; of two words for one thing, the one that was given up."""
-
-
-def all_texts(code: str) -> dict[str, str]:
-    """Return the texts of a language, those that come later too."""
-    later = sorted(path.parent.name for path in (ROOT / "web").glob("*/texts"))
-    return {key: text for name in later for key, text in texts_of(code, f"web.{name}").items()}
 
 
 @pytest.mark.parametrize("code", CORRECTED)

@@ -8,29 +8,29 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from katra import GAMES, Capture, Game, Lap, Node, Player, frame_of, frames, parse_position
+from katra.film.playback import Film
+from katra.film.timeline import keyframes
+from katra.film.timetable import PACE, timetable
 from katra.notation import parse_decisions
 from katra.service.answering import answer_text
 from katra.service.questions import question_text
 from katra.steps import Change, Decision, Step
+from katra.targets import starts, targets
+from katra.words import catalogue, sentences
+from katra.words.board import BoardWords
+from katra.words.language import Language, codes, language
 from tests.engine.invented import described
 from tests.engine.test_third_kind import Lanterns, lanterns
 from tests.web.sessions import do, pit, session_of, shown, sow, view
 from web.board import arrows, way
-from web.board.beside import layout_of
+from web.board.layout import layout_of
 from web.board.miniature import miniature
-from web.board.playback import Film
-from web.board.targets import starts, targets
-from web.board.timeline import keyframes
-from web.board.timetable import PACE, timetable
 from web.board.whole import whole
 from web.reading.game import OfGame
 from web.reading.games import on_shelf
 from web.session.commands import Action, Answered, Decide, SetLanguage
 from web.session.players import Players
 from web.session.session import Ask, Session
-from web.words import catalogue, sentences
-from web.words.board import BoardWords
-from web.words.language import Language, codes, language
 
 CHOICE = "0.0.0/0.1.1/1.1.0/0.0.0 S Ll"
 """A1> ends beside the seed in A2, which faces one of North."""

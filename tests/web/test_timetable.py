@@ -8,11 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from katra import GAMES, Game, Turn, variant
-from tests.web.long_turns import LONG_TURNS, Figures, LongTurn, figures
-from web.board.playback import Film
-from web.board.telling import News, news, telling
-from web.board.timeline import SPEEDS, Keyframe, keyframes
-from web.board.timetable import (
+from katra.film.playback import Film
+from katra.film.telling import News, news, telling
+from katra.film.timeline import SPEEDS, Keyframe, keyframes
+from katra.film.timetable import (
     FOUND,
     LONG,
     PACE,
@@ -26,6 +25,7 @@ from web.board.timetable import (
     timetable,
     told,
 )
+from tests.web.long_turns import LONG_TURNS, Figures, LongTurn, figures
 
 ROUNDING = 1e-9
 MOVING = SPEEDS[:-1]

@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from katra import GAMES, Game, Player, variant
+from katra.words.cast import Name
+from katra.words.language import language
 from tests.trying import for_each
 from tests.web.sessions import NOBODY, do, pit, session_of, shown, sow, view
 from tools import page_archive
-from web.board.beside import layout_of
 from web.board.fitting import MIN_LOW_TEXT, fitting, scale
+from web.board.layout import layout_of
 from web.links.link import parse_link
 from web.record.moves import turn_towards
 from web.session.commands import Action, LookAt, Resign
@@ -23,8 +25,6 @@ from web.session.settings import Settings
 from web.session.shortcuts import step_of
 from web.together.far_side import MIN_LETTERS, far_player, far_turn_text, far_view, layout_for, lettered
 from web.together.together_view import FarView, presenting
-from web.words.cast import Name
-from web.words.language import language
 
 TABLETS = [(1024, 560), (768, 700), (1366, 640), (390, 600)]
 

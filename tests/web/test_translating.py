@@ -7,11 +7,11 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from string import Formatter
 
-from web.words.language import texts_of
+from tests.languages import all_texts
 
 GUIDE = (Path(__file__).resolve().parents[2] / "docs/TRANSLATING.md").read_text(encoding="utf-8")
 BRACES, NOTES = GUIDE.split("## What stands in braces")[1].split("## Notes")
-ALL = texts_of("en", "web.learn") | texts_of("en", "web.record") | texts_of("en")
+ALL = all_texts("en")
 
 
 def in_rows(part: str) -> list[str]:

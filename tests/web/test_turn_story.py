@@ -10,13 +10,13 @@ import pytest
 
 from katra import GAMES, Capture, Game, Lap, Turn, parse_decisions, parse_position, variant
 from katra.landings import landings
+from katra.words.language import codes, language
+from katra.words.named_pits import names_of, pieces
+from katra.words.turn_story import FIRST, LAST, gaps, story
 from tests.engine.invented import described
 from tests.engine.test_third_kind import Lanterns, lanterns
 from tests.trying import for_each
 from tests.web.long_turns import LONG_TURNS, LongTurn
-from web.words.language import codes, language
-from web.words.named_pits import names_of, pieces
-from web.words.turn_story import FIRST, LAST, gaps, story
 
 EN = language("en")
 

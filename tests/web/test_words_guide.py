@@ -15,14 +15,14 @@ from katra import GAMES, variant
 from katra.games.terms import TERMS
 from katra.sowing.add_and_go_on import AddAndGoOn
 from katra.told.called import WORDS
+from katra.words.language import language
 from tests.languages import COMPLETE
 from tests.trying import for_each, syntax_of
 from web.screens.rules import text_of
 from web.session.rules_sheets import sheet
-from web.words.language import language
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-FILES: Final = sorted(ROOT.glob("web/*/texts/*.json"))
+FILES: Final = sorted((*ROOT.glob("katra/words/texts/*.json"), *ROOT.glob("web/*/texts/*.json")))
 KIT: Final = ROOT / "tools/dist/classroom/texts"
 
 NEVER: Final = {
@@ -214,7 +214,7 @@ def test_a_button_of_a_bar_has_two_words_at_most() -> None:
 def unused(keys: Iterable[str]) -> list[str]:
     """Return the keys that stand nowhere in the code, whole or as the beginning of one that is put together."""
     whole, begun = set[str](), set[str]()
-    for path in (*(ROOT / "web").rglob("*.py"), *(ROOT / "tools").rglob("*.py")):
+    for path in (path for folder in ("katra", "web", "tools") for path in (ROOT / folder).rglob("*.py")):
         for node in ast.walk(syntax_of(path)):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 whole.add(node.value)

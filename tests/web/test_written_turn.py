@@ -3,11 +3,11 @@
 import pytest
 
 from katra import Game, Player, variant
+from katra.words.language import language
 from tests.web.sessions import do, session_of, sow
 from web.record.written_turn import example, read
 from web.session.commands import Choose, Move
 from web.session.players import Players
-from web.words.language import language
 
 
 @pytest.mark.parametrize("text", ["A3>", " a3> ", "A3 >", "a3 right", "A3, right."])

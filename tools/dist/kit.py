@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from string import Template
 
+from katra.words.language import language
 from tools import policy
 from tools.archive import zipped
 from tools.dist.sheets import CLASSROOM, CODES, POLICY, SHEETS, built, teachers_sheets, texts
 from tools.dist.single import LICENCES
 from tools.waiting_page import put
-from web.words.language import language
 
 
 def kit(site: Mapping[str, bytes], page: bytes) -> bytes:

@@ -10,6 +10,10 @@ from functools import cache
 from typing import Final
 
 from katra import variant
+from katra.progress import Progress
+from katra.words.language import Language, codes, language
+from katra.words.named_pits import marks_of
+from katra.words.titles import titles_of
 from tools import policy
 from tools.serve import ROOT
 from web.board.markup import Element, element
@@ -19,11 +23,7 @@ from web.learn.paper import sheet, told
 from web.links.link import address
 from web.reading.diagram import diagram
 from web.reading.page import Page
-from web.session.progress import Progress
-from web.words.language import Language, codes, language
 from web.words.marking import marked
-from web.words.named_pits import marks_of
-from web.words.titles import titles_of
 
 CLASSROOM: Final = ROOT / "tools/dist/classroom"
 CODES: Final = tuple(code for code in codes() if (CLASSROOM / f"texts/{code}.json").is_file())

@@ -14,13 +14,13 @@ from typing import Final
 
 from resvg_py import svg_to_bytes
 
+from katra.words.language import FALLBACK, codes, join, language
 from tools.filling import filled
 from tools.page_archive import ARCHIVE, CONFIGURATION, LEARN, REST, archive, configuration, divided, unpacked
 from tools.serve import ROOT
 from tools.snapshot import EARLY, LIBRARY, MEMORY, early, taken
 from tools.waiting_page import NAME as WAITING
 from tools.waiting_page import waiting_page
-from web.words.language import FALLBACK, codes, join, language
 
 join("web.learn")
 

@@ -91,7 +91,7 @@ def prepare() -> None:
 
 def speak() -> None:
     """Read the texts of all languages."""
-    from web.words.language import codes, language
+    from katra.words.language import codes, language
 
     for code in codes():
         language(code)

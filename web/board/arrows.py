@@ -12,10 +12,10 @@ from math import cos, hypot, pi
 from typing import Final
 
 from katra.board import Player
+from katra.targets import Target
 from web.board.layout import CELL, GAP, HEADINGS, Box, Layout, Point
 from web.board.markup import Element, element, number
 from web.board.shapes import at, rectangle
-from web.board.targets import Target
 
 DISC: Final = 23
 OVER: Final = 8

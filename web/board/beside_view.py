@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from katra import Player
+from katra.beside import beside
+from katra.film.timeline import PitRef
 from web.board import drawing
-from web.board.beside import beside
 from web.board.layout import Layout
 from web.board.scene import Scene
-from web.board.timeline import PitRef
 
 
 class BesideView:

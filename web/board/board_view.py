@@ -7,18 +7,18 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from katra import Player, Position
+from katra.beside import barred, in_bowls, tally
+from katra.film.timeline import PitRef
+from katra.targets import Target
+from katra.words.lie import Lie
 from web.board import drawing, guide
-from web.board.beside import barred, in_bowls, layout_of, tally
 from web.board.beside_view import BesideView
 from web.board.fitting import fitting
 from web.board.heap import MAX_DRAWN
-from web.board.layout import Layout, Point
-from web.board.lie import Lie
+from web.board.layout import Layout, Point, layout_of
 from web.board.markup import Element
 from web.board.room import surroundings, tell_sizes
 from web.board.scene import TRACES, Scene, Wording
-from web.board.targets import Target
-from web.board.timeline import PitRef
 
 
 class Shown(NamedTuple):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from katra.beside import Enclosure
 from katra.board import Player
-from web.board.layout import Enclosure, Layout, Point
+from web.board.layout import Layout, Point
 from web.board.markup import Element, element
 from web.board.shapes import at
 from web.board.wood import LIGHT, SHADE

@@ -7,10 +7,10 @@ from math import atan2, degrees, hypot
 from typing import Final
 
 from katra import Lap, Turn
+from katra.film.timeline import keyframes
 from web.board.layout import Layout, Point
 from web.board.markup import Element, element, number
 from web.board.shapes import HEAD, at
-from web.board.timeline import keyframes
 
 MAX_THREADS: Final = 6
 """Of more laps than these, the last are drawn along their way, the others by their numbers only."""

@@ -9,8 +9,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from katra.beside import Enclosure, bowls, enclosures
 from katra.board import Board, Player
-from web.board.lie import AS_PRINTED, Lie
+from katra.position import Variant
+from katra.words.lie import AS_PRINTED, Lie
 
 CELL = 100
 GAP = 12  # between two pits
@@ -49,7 +51,7 @@ class Point(NamedTuple):
 
 HEADINGS: Final = (Point(1, 0), Point(0, 1), Point(-1, 0), Point(0, -1))
 """The four ways on the screen, clockwise, from the one to which South's right leads on the board as printed; DIRECTIONS
-of web/board/lie.py are the same in words."""
+of katra/words/lie.py are the same in words."""
 
 
 class Box(NamedTuple):
@@ -89,13 +91,6 @@ class Shape(NamedTuple):
     def edge(self, step: Point) -> float:
         """Return how far the pit extends in the direction of a unit step along or across the rows."""
         return self.across if step.x else self.down
-
-
-class Enclosure(NamedTuple):
-    """The pits of each player that a field encloses, by the field's name."""
-
-    name: str
-    pits: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -338,3 +333,9 @@ class Layout:
 def spanned(one: Point, other: Point) -> Box:
     """Return the rectangle between two of its corners."""
     return Box(min(one.x, other.x), min(one.y, other.y), abs(one.x - other.x), abs(one.y - other.y))
+
+
+def layout_of(variant: Variant) -> Layout:
+    """Return the layout of a game's board as printed."""
+    fields = variant.fields
+    return Layout(variant.board, bowls=bowls(fields), enclosures=enclosures(fields), special=variant.special_pit)

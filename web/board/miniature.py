@@ -9,11 +9,11 @@ from math import cos, hypot, pi, sin
 from typing import Final, NamedTuple
 
 from katra import Frame, Player, Variant, frame_of
-from web.board.beside import beside, bowls, enclosures
+from katra.beside import beside, bowls, enclosures
+from katra.film.playback import Film
+from katra.film.timeline import Keyframe
 from web.board.layout import Point
 from web.board.markup import Element, element, number
-from web.board.playback import Film
-from web.board.timeline import Keyframe
 
 CELL: Final = 10
 HOLLOW: Final = 4.2

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import cos, pi, sin
 
+from katra.beside import Enclosure
 from katra.board import Player
-from web.board.layout import Box, Enclosure, Layout, Point
+from web.board.layout import Box, Layout, Point
 from web.board.markup import Element, element
 from web.board.shapes import rectangle
 from web.board.wood import SHADE

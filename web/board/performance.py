@@ -8,15 +8,15 @@ from time import perf_counter
 from typing import Final
 
 from katra import Player, Turn
+from katra.film.playback import Film, Playback, Step
+from katra.film.telling import telling
+from katra.film.timeline import Keyframe, PitRef, changed
+from katra.film.timetable import PACE, steps, timetable
 from web.board import drawing
 from web.board.board_view import BoardView
 from web.board.layout import GAP, Point
 from web.board.markup import Element
-from web.board.playback import Film, Playback, Step
 from web.board.scene import Marks, Scene
-from web.board.telling import telling
-from web.board.timeline import Keyframe, PitRef, changed
-from web.board.timetable import PACE, steps, timetable
 
 FLYING: Final = {"take", "capture"}  # the keyframes in which seeds fly and no hand is seen
 SOWN: Final = {"lift", "tax", "seed", "drop", "join"}  # those whose pit is on the hand's way

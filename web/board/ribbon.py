@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from web.board.timetable import Bead, join_smallest
+from katra.film.timetable import Bead, join_smallest
 
 LEAST: Final = 20
 """Beads of fewer pixels join; a finger still finds one of so many."""

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from katra import Outcome, Player, Position
-from web.board.targets import Target
-from web.board.timeline import PitRef
+from katra.film.timeline import PitRef
+from katra.targets import Target
 
 
 class Marks(NamedTuple):

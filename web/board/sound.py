@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from katra import Player
-from web.board.timeline import Keyframe
+from katra.film.timeline import Keyframe
 
 RATE: Final = 22_050
 """Samples a second of the noise in which a seed and the wood meet."""

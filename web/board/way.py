@@ -9,11 +9,11 @@ from itertools import pairwise
 from typing import Final
 
 from katra.board import Player
+from katra.targets import Target
 from web.board.arrows import size, step
 from web.board.layout import BANK, HEADINGS, Layout, Point
 from web.board.markup import Element, element, number
 from web.board.shapes import HEAD, at
-from web.board.targets import Target
 
 BEAD: Final = 5
 LARGE: Final = 1.2

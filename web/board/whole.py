@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from katra.board import Player
+from katra.film.timeline import PitRef
 from web.board.drawing import MAX_UNCOUNTED, badge, bowl_heap, heap, number_place, plaque
 from web.board.layout import GAP, Box, Layout, Point
 from web.board.markup import Element, element
 from web.board.palisade import enclosure
 from web.board.shapes import at, pit_line, rectangle
-from web.board.timeline import PitRef
 from web.board.wood import wood
 
 Counts = Sequence[Sequence[int]]

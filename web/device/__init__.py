@@ -3,6 +3,6 @@
 May import web.screens and below; nothing here is imported until somebody wants to erase the data.
 """
 
-from web.words.language import join
+from katra.words.language import join
 
 join(__name__)

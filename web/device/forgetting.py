@@ -7,9 +7,9 @@ from contextlib import suppress
 
 from pyscript.ffi import create_proxy
 
+from katra.words.language import Language
 from web.screens.elements import Elements
 from web.session.settings import DEVICE, FORGOTTEN, TAB, Storage
-from web.words.language import Language
 
 
 class Forgetting:

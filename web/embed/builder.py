@@ -8,6 +8,8 @@ from typing import Any
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
+from katra.words.language import language, preferred
+from katra.words.named_pits import marks_of
 from web.board.markup import Element, element
 from web.board.patch import patch
 from web.embed.builder_view import EmbedView, address, changed, waits
@@ -15,9 +17,7 @@ from web.links.link import FIRST_GAME, parse_link, query_text
 from web.links.parameters import LinkOptions
 from web.session.settings import SETTINGS, Settings, Storage
 from web.shell.clipboard import copy_shown
-from web.words.language import language, preferred
 from web.words.marking import marked, written
-from web.words.named_pits import marks_of
 
 START = query_text(LinkOptions(FIRST_GAME))
 """What is asked for at first, unless the visitor comes from a game on the board."""

@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
 from katra import GAMES
+from katra.words import catalogue
+from katra.words.language import Language, codes, language
 from web.board.controls import button
 from web.board.markup import Element, element
 from web.links.link import FIRST_GAME, parse_link, query_text
 from web.links.parameters import PARAMETERS, LinkOptions, Parameter, is_option
-from web.words import catalogue
-from web.words.language import Language, codes, language
 from web.words.problems import sentences
 
 HEIGHTS = {"full": 720, "few": 620, "none": 560}

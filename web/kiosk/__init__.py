@@ -1,5 +1,5 @@
 """A page that nobody attends: it attracts, is played, and begins anew for the next visitor; may import all below."""
 
-from web.words.language import join
+from katra.words.language import join
 
 join(__name__)

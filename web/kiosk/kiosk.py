@@ -10,7 +10,8 @@ from typing import Any, Final, Protocol
 from pyscript import document, window
 from pyscript.ffi import create_proxy, to_js
 
-from web.board.timeline import DEFAULT_SPEED, SPEEDS
+from katra.film.timeline import DEFAULT_SPEED, SPEEDS
+from katra.words.language import codes
 from web.kiosk.attract import Attract
 from web.kiosk.history import StandingHistory
 from web.kiosk.kiosk_view import bar, call, question, title
@@ -23,7 +24,6 @@ from web.screens.another_game import under_way
 from web.screens.layer import ANY_KEY, CLICK, Rows
 from web.screens.showing import App
 from web.session.commands import Choose, GoTo, SetLanguage
-from web.words.language import codes
 
 SECOND: Final = 1.0
 LATE: Final = 700

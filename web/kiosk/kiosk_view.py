@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from katra.words.language import Language, language
 from web.board.controls import button, outline
 from web.board.markup import Element, element
-from web.words.language import Language, language
 
 AGAIN = "M19.500 12a7.500 7.500 0 1 1-2.400-5.500M19.500 3v4.500H15"
 

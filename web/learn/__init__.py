@@ -1,5 +1,5 @@
 """Learning the games, in a separate archive: lessons, figures, puzzles; may import screens and below."""
 
-from web.words.language import join
+from katra.words.language import join
 
 join(__name__)

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from katra import Player, Position, frame_of
+from katra.progress import Progress
 from katra.study.books import study
+from katra.study.path import Path, here
+from katra.study.puzzle_list import Listed
 from katra.study.study import Study
+from katra.targets import target
+from katra.words import catalogue, sentences
+from katra.words.language import Language
 from web.board.markup import Element, element
 from web.board.miniature import CELL, arrow, miniature, ring, stamp
-from web.board.targets import target
-from web.learn.path import Path, here
 from web.learn.plank import plank, share
-from web.learn.puzzle_list import Listed, game_of
+from web.learn.puzzle_names import game_of
 from web.reading.links import card, cards
-from web.session.progress import Progress
-from web.words import catalogue, sentences
-from web.words.language import Language
 
 
 def board(of: Position) -> Element:

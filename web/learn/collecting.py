@@ -6,13 +6,15 @@ from collections.abc import Iterable
 from datetime import date
 from typing import Final
 
+from katra.progress import Progress
 from katra.study.books import first, names
-from web.learn.daily import TODAY, puzzle_of, todays
+from katra.study.daily import TODAY, puzzle_of, todays
+from katra.study.puzzle_list import Filter
+from katra.study.result import code_of
+from katra.study.sets import CLASS, MAKE, PREFIX, for_class, read_item, set_in, title_of
+from katra.words.language import Language
 from web.learn.pages import page
-from web.learn.puzzle_list import Filter
 from web.learn.read import Read
-from web.learn.result import code_of
-from web.learn.sets import CLASS, MAKE, PREFIX, for_class, read_item, set_in, title_of
 from web.learn.solve import Solve
 from web.learn.solve_set import SolveSet
 from web.reading.page import Page
@@ -20,9 +22,7 @@ from web.screens.opened import Parent
 from web.session.commands import Command, GoTo, Press, Write
 from web.session.effects import Effect, Open
 from web.session.library import Library
-from web.session.progress import Progress
 from web.session.session import Screen, Session
-from web.words.language import Language
 
 BOX: Final = "puzzle "
 """What stands before the name of a puzzle in the field that ticks it."""

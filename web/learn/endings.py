@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from katra import __version__
+from katra.progress import Progress
+from katra.words.language import Language
 from web.board.markup import Element, element
 from web.links.link import address
 from web.reading.links import link
-from web.session.progress import Progress
-from web.words.language import Language
 
 
 def print_link(words: Language, what: str) -> Element:

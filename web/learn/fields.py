@@ -6,7 +6,7 @@ from datetime import date
 
 from pyscript import document, window
 
-from web.words.language import Language
+from katra.words.language import Language
 
 
 def today() -> date:

@@ -15,6 +15,8 @@ from katra.study.books import books, names, records, study
 from katra.study.figure import Figure, Stop
 from katra.tags import SETUP_TAGS
 from katra.turns import cycle, frame_of, traces
+from katra.words.board import BoardWords
+from katra.words.language import Language
 from web.board.controls import head, icon, press, section
 from web.board.markup import Element, element, number
 from web.board.miniature import miniature
@@ -27,8 +29,6 @@ from web.session.commands import Action, Command, GoTo, Load, Press
 from web.session.effects import Effect, Show
 from web.session.session import Screen, Session
 from web.session.view import Toolbar, View
-from web.words.board import BoardWords
-from web.words.language import Language
 
 
 class ShowFigure(Opened):

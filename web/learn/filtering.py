@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from operator import itemgetter
 
 from katra.study.books import records
+from katra.study.puzzle_list import GRADES, THEMES, USES, Filter, listed
+from katra.study.sets import PREFIX, item_of
+from katra.words.language import Language
 from web.board.markup import Element, element
 from web.learn.endings import print_link
-from web.learn.puzzle_list import GRADES, THEMES, USES, Filter, game_of, listed
-from web.learn.sets import PREFIX, item_of
+from web.learn.puzzle_names import game_of
 from web.reading.links import link
-from web.words.language import Language
 
 
 def filters(words: Language, wanted: Filter, before: str = "") -> Iterator[Element]:

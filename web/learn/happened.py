@@ -12,9 +12,9 @@ from katra.landings import Landing, landings
 from katra.notation import turn_text
 from katra.steps import Tax
 from katra.study.figure import Figure, Stop
-from web.words import turn_story
-from web.words.language import Language
-from web.words.sentences import captured, listed, lost_sentences, outcome_sentence, player_name, taken_from
+from katra.words import turn_story
+from katra.words.language import Language
+from katra.words.sentences import captured, listed, lost_sentences, outcome_sentence, player_name, taken_from
 
 FEW: Final = 6
 """So many things are told one by one; of more the laps are counted."""

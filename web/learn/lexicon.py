@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 
 from katra.games.more_terms import FIELD_TERMS, MORE_TERMS
 from katra.games.terms import LANGUAGES, TERMS, Term
+from katra.words.glossary import literally
+from katra.words.language import Language
+from katra.words.named_pits import marks_of
 from web.board.markup import Element
 from web.screens.elements import explaining
-from web.words.glossary import literally
-from web.words.language import Language
-from web.words.named_pits import marks_of
 
 FIELD: Final = "field"
 """In place of a language: words of who writes on such games, which every language has of its own."""

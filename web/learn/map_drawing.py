@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pkgutil import get_data
 from typing import Final, NamedTuple
 
+from katra.words.language import Language
 from web.board.markup import Attribute, Element, element
-from web.words.language import Language
 
 Point = tuple[float, float]
 """A longitude and a latitude, in degrees east and north."""

@@ -7,12 +7,12 @@ from typing import Final
 from katra import Game, KatraError, Position, Variant, turn_text, variant
 from katra.setup import Setup
 from katra.variants import as_written
+from katra.words.language import Language
+from katra.words.pictured import pictured
+from katra.words.sentences import player_name
 from web.board.markup import Element, element
 from web.links.link import query_text
 from web.links.parameters import LinkOptions
-from web.words.language import Language
-from web.words.pictured import pictured
-from web.words.sentences import player_name
 
 LAST_TURNS: Final = 8
 """So many turns are told with a position."""

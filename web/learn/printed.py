@@ -7,18 +7,18 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from katra import Turn, turn_text
+from katra.study import sets
 from katra.study.attempt import Attempt, whole_turns
 from katra.study.books import books, records, study
 from katra.study.study import Kind, Study
+from katra.words.language import Language
+from katra.words.sentences import game_and_size
 from web.board.markup import Element, element
-from web.learn import sets
 from web.learn.paper import qr, sheet, to_move, told
-from web.learn.puzzle_list import name_of
+from web.learn.puzzle_names import name_of
 from web.learn.study_words import goal_on_paper, own_text
 from web.links.link import address
 from web.reading.diagram import Seeds, diagram
-from web.words.language import Language
-from web.words.sentences import game_and_size
 
 GRID: Final = 2, 3
 """How many lie beside and below each other on a sheet, unless it is said: `@3x4`."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from katra.progress import Progress
 from web.learn.pages import page
 from web.learn.paper import complete
 from web.reading.page import Page, Reading, ReadingPanel
 from web.session.commands import Command, GoTo, Press
 from web.session.effects import Download, Effect
-from web.session.progress import Progress
 from web.session.session import After, Ask, Session
 
 BIBLIOGRAPHY: Final = "katra-sources.json"

@@ -6,9 +6,13 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from katra import Decision, Game, Player, Turn, turn_text
+from katra.progress import Progress
 from katra.study.attempt import Attempt, punishment
 from katra.study.books import first, records, study
 from katra.study.study import Kind, Note
+from katra.words import sentences
+from katra.words.cast import Cast
+from katra.words.language import Language
 from web.board.scene import Scene
 from web.learn import study_words
 from web.learn.study_view import HINTS, State, StudyPanel
@@ -17,12 +21,8 @@ from web.screens.board_state import BoardState, Choices, Sentence
 from web.screens.opened import Parent, WithBoard
 from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Move, Press
 from web.session.effects import Completed, Effect, Signal
-from web.session.progress import Progress
 from web.session.session import PACE, After, Screen, Session
 from web.session.view import Toolbar, View
-from web.words import sentences
-from web.words.cast import Cast
-from web.words.language import Language
 
 
 class Solve(WithBoard):

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from katra.progress import Progress
+from katra.study.result import code_of
+from katra.study.sets import PREFIX, item_of, read_item
+from katra.words.language import Language
 from web.board.scene import Scene
-from web.learn.result import code_of
-from web.learn.sets import PREFIX, item_of, read_item
 from web.learn.solve import Solve
 from web.learn.study_view import StudyPanel
 from web.screens.opened import Parent
 from web.session.commands import GoTo
 from web.session.effects import Completed, Effect, Open
-from web.session.progress import Progress
 from web.session.session import Screen, Session
-from web.words.language import Language
 
 
 class SolveSet(Solve):

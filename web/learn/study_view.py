@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final, Literal, NamedTuple
 
+from katra.words.language import Language
 from web.board.controls import back, button, icon, press, section
 from web.board.markup import Element, element
 from web.learn.plank import LONGEST, plank
-from web.words.language import Language
 
 State = Literal["open", "wrong", "done"]
 """A study is to be solved; a mistake was played, and maybe answered; it is solved."""

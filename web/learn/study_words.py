@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from katra import Lap, Turn, turn_text
+from katra.film.timeline import PitRef
 from katra.study.attempt import Attempt
 from katra.study.study import Study
 from katra.turns import decided_at, traces
+from katra.words import sentences
+from katra.words.language import Language
+from katra.words.turn_in_words import turn_in_words
 from web.board.scene import Scene
-from web.board.timeline import PitRef
-from web.learn.puzzle_list import name_of
+from web.learn.puzzle_names import name_of
 from web.screens.elements import what_to_do
-from web.words import sentences
-from web.words.language import Language
-from web.words.turn_in_words import turn_in_words
 
 
 def title(words: Language, study: Study) -> str:

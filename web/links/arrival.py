@@ -6,9 +6,9 @@ from typing import Literal, NamedTuple
 
 from katra import Decision, Game, KatraError, Node, turn_text
 from katra.records import RecordText
+from katra.words.language import Language
 from web.links.parameters import LinkOptions
 from web.session.players import FRIEND, GAME_ID, Players, friend, new_game
-from web.words.language import Language
 
 News = Literal["", "own", "older", "branch", "separate"]
 """What is to be said of a link: it was made here for the friend; it is older than what this device has; it goes another

@@ -11,9 +11,9 @@ from katra import Game, KatraError, Node, read_record, turn_text
 from katra.json_object import read_object
 from katra.setup import MAX_MESSAGE, MAX_TURNS, Setup, read
 from katra.variants import as_written
+from katra.words.language import Language, codes, speaks
 from web.links.link import PARAMETER_OF, split_moves
 from web.session.commands import Action, Command, Load, Move, SetLanguage
-from web.words.language import Language, codes, speaks
 from web.words.problems import Problem, sentence
 
 VERSION: Final = 1

@@ -11,12 +11,12 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal, NamedTuple, get_args
 
 from katra import GAMES, Variant
+from katra.film.timeline import SPEEDS
 from katra.setup import Setup
-from web.board.timeline import SPEEDS
+from katra.words.language import codes, speaks
 from web.session.places import PLACES
 from web.session.players import LEVELS, PERSON, clean_name
 from web.session.settings import Theme
-from web.words.language import codes, speaks
 
 VERSION: Final = "1"
 MAX_ITEM: Final = 3_000

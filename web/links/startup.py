@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 from katra import Game, KatraError
 from katra.deciding import settle
 from katra.records import RecordText
+from katra.words.language import Language
 from web.links.link import FIRST_GAME, Link
 from web.links.parameters import OF_THE_GAME
 from web.session.players import GAME_ID, Players, name_people, names, new_game, people, seat
 from web.words import problems
-from web.words.language import Language
 from web.words.problems import Problem
 
 FIRST_PLAYERS: Final = Players(0, 1)

@@ -7,12 +7,12 @@ from itertools import product
 from typing import Final, Literal
 
 from katra import Decision, Node, Player, Position, Variant
-from web.board.beside import beside, enclosures
+from katra.beside import beside, enclosures
+from katra.targets import targets
+from katra.words.lie import AS_PRINTED, DIRECTIONS
 from web.board.layout import HEADINGS, Point
-from web.board.lie import AS_PRINTED, DIRECTIONS
 from web.board.markup import Element, element, number
 from web.board.miniature import Plan, single, spots, wall
-from web.board.targets import targets
 
 RIM: Final = 1.5
 RIVER: Final = 3

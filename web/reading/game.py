@@ -9,6 +9,8 @@ from typing import Final, NamedTuple
 from katra import GAMES, Variant, variant
 from katra.solver.alone import shipped
 from katra.solver.walk import walk
+from katra.words import catalogue, solved
+from katra.words.language import Language
 from web.board.controls import button, check, choice, confirm, one_of
 from web.board.markup import Element, element
 from web.reading.games import also, traits
@@ -22,8 +24,6 @@ from web.session.commands import Action, BeginVariant, Command, GoTo, Seat, Writ
 from web.session.effects import Effect, Open, Signal
 from web.session.players import NEW
 from web.session.session import Screen, Session
-from web.words import catalogue, solved
-from web.words.language import Language
 
 
 class OfGame(Reading):

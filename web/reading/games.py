@@ -8,6 +8,9 @@ from functools import cache, partial
 from katra import GAMES, LOST_GAMES, SowingGame, Variant
 from katra.games import LostGame
 from katra.games.lost import UNDESCRIBED_GAMES
+from katra.words import catalogue
+from katra.words.catalogue import START_HERE, families, moods
+from katra.words.language import Language, language
 from web.board.controls import button
 from web.board.markup import Element, element
 from web.reading.links import card, cards, link
@@ -15,9 +18,6 @@ from web.reading.page import Page, Reading
 from web.reading.pictures import Picture, drawn, picture_on_card
 from web.session.commands import GoTo
 from web.session.session import Session
-from web.words import catalogue
-from web.words.catalogue import START_HERE, families, moods
-from web.words.language import Language, language
 
 
 class Games(Reading):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from katra.words.language import Language
 from web.board.markup import Attribute, Element, element
 from web.links.link import address
-from web.words.language import Language
 
 
 def offer(words: Language, screen: str, item: str, title: str, *about: str, **attributes: Attribute) -> Element:

@@ -7,6 +7,9 @@ from collections.abc import Callable, Iterable
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, NamedTuple
 
+from katra.words.language import Language
+from katra.words.named_pits import Terms, marks_of
+from katra.words.titles import titles_of
 from web.board.controls import back, button, copied, copier, section
 from web.board.markup import Element, element
 from web.links.link import address
@@ -16,10 +19,7 @@ from web.session.effects import Effect
 from web.session.places import PLACES
 from web.session.session import Screen, Session
 from web.session.view import View
-from web.words.language import Language
 from web.words.marking import marked
-from web.words.named_pits import Terms, marks_of
-from web.words.titles import titles_of
 
 if TYPE_CHECKING:
     from web.reading.pictures import Picture

@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from katra import GAMES, Position, Variant, frame_of, parse_decisions, parse_position, variant
+from katra.film.playback import Film
 from katra.games.description import ShownTurn
 from web.board.markup import Element, element
 from web.board.miniature import miniature, moment, telling
-from web.board.playback import Film
 
 CARDS: Final[Mapping[tuple[str, int], ShownTurn]] = {
     **{(game.id, game.columns[0]): game.shown for game in GAMES.values() if game.shown},

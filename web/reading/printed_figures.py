@@ -13,13 +13,13 @@ from typing import Final, NamedTuple
 
 from katra import SowingGame, parse_position, variant
 from katra.games import Citation
+from katra.words import catalogue
+from katra.words.language import Language
+from katra.words.pictured import pictured
 from web.board.markup import Element, element
 from web.reading.diagram import diagram
 from web.reading.games import traits
 from web.reading.links import link
-from web.words import catalogue
-from web.words.language import Language
-from web.words.pictured import pictured
 
 
 class Printed(NamedTuple):

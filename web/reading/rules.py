@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from katra import Variant
+from katra.words.language import Language
+from katra.words.named_pits import marks_of
 from web.board.markup import Element, element
 from web.reading.pictures import Picture, drawn
 from web.screens.elements import explaining
 from web.screens.glossary import glossary, ours
 from web.screens.rules import RulesPanel, RuleStep, rules
 from web.session.rules_sheets import sheet
-from web.words.language import Language
-from web.words.named_pits import marks_of
 
 WIDE: Final = 8
 """Boards of so many columns have more room."""

@@ -1,5 +1,5 @@
 """The uses of a game's record: moves, course, sharing, other positions; may import screens and below."""
 
-from web.words.language import join
+from katra.words.language import join
 
 join(__name__)

@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple, Protocol
 
 from katra import Game, Node, parse_decisions
+from katra.film.timeline import PitRef
 from katra.service.questions import Analysis as Found
 from katra.service.questions import AnalysisLine, AnalysisQuestion, Perfect
 from katra.setup import Setup
+from katra.words import analysis, sentences
+from katra.words.language import Language
 from web.board.controls import along, button
 from web.board.markup import Element, element
 from web.board.scene import Scene, Verdict
-from web.board.timeline import PitRef
 from web.board.verdicts import icon as verdict
 from web.screens.board_state import BoardState
 from web.screens.opened import WithBoard
@@ -23,8 +25,6 @@ from web.session.players import cast, pictures
 from web.session.session import Ask, Screen, Session
 from web.session.view import Toolbar, View
 from web.session.who_wins import Legend
-from web.words import analysis, sentences
-from web.words.language import Language
 
 
 def may_ask_who_wins(session: Session) -> bool:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from katra import KatraError, write_record
+from katra.words.language import Language
 from web.board.controls import icon
 from web.board.markup import Element, element
 from web.links.arrival import arrive, news
@@ -25,7 +26,6 @@ from web.session.players import GAME_ID
 from web.session.session import Screen, Session
 from web.session.view import View
 from web.words import problems
-from web.words.language import Language
 from web.words.problems import Problem
 
 PAGE: Final = 24

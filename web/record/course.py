@@ -11,11 +11,11 @@ from katra import Game, Node, Player, Position, turn_text
 from katra.review.worth import GLYPHS
 from katra.service.questions import Reviewed
 from katra.setup import Setup
+from katra.words import hint, sentences
+from katra.words.language import Language
 from web.board.controls import icon, press
 from web.board.markup import Element, element
 from web.session.session import Session
-from web.words import hint, sentences
-from web.words.language import Language
 
 COURSES: Final[WeakKeyDictionary[Session, Course]] = WeakKeyDictionary()
 """The course that was asked for last, of each visit: who comes back finds what is known of it."""

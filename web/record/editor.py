@@ -6,13 +6,16 @@ import re
 from collections.abc import Iterator
 
 from katra import Game, KatraError, NotationError, Player, Position, Setup
+from katra import editing as editor_position
+from katra.editing import emptied, span, start_of, turned
+from katra.film.timeline import PitRef
 from katra.notation import MAX_SEEDS
+from katra.words import sentences
+from katra.words.board import BoardWords
+from katra.words.language import Language
 from web.board.scene import Scene
-from web.board.timeline import PitRef
 from web.links.link import query_text
 from web.links.parameters import LinkOptions
-from web.record import editor_position
-from web.record.editor_position import emptied, span, start_of, turned
 from web.record.editor_view import EditorPanel, Wrong, pit_name
 from web.record.tabs import leave_tab
 from web.screens.board_state import Sentence, toolbar_of
@@ -22,9 +25,7 @@ from web.session.effects import Effect, Open, Signal
 from web.session.players import Players, seat
 from web.session.session import Screen, Session
 from web.session.view import Toolbar, View
-from web.words import problems, sentences
-from web.words.board import BoardWords
-from web.words.language import Language
+from web.words import problems
 from web.words.problems import Problem
 
 

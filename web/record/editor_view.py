@@ -7,15 +7,15 @@ from functools import partial
 from typing import NamedTuple
 
 from katra import Player, Position
+from katra.editing import can_have
 from katra.fields import Field, FrontPit, Mark, Sign
+from katra.film.timeline import PitRef
+from katra.words.language import Language
+from katra.words.sentences import game_and_size, pit_of, player_name
 from web.board import controls
 from web.board.controls import choice, head, press, section
 from web.board.markup import Attribute, Element, element
-from web.board.timeline import PitRef
-from web.record.editor_position import can_have
 from web.record.tabs import tabs
-from web.words.language import Language
-from web.words.sentences import game_and_size, pit_of, player_name
 
 button = partial(press, "editor")
 

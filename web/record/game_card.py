@@ -13,13 +13,13 @@ from katra.notation import parse_position
 from katra.record import RESULTS
 from katra.tags import setup_of
 from katra.turns import frame_of
+from katra.words.language import Language
+from katra.words.sentences import player_name
 from web.board.markup import Element, element
 from web.board.miniature import miniature
 from web.session.players import cast, people, players_text, seated
 from web.words import problems
-from web.words.language import Language
 from web.words.problems import Problem, quoted
-from web.words.sentences import player_name
 
 WON: Final = {"1-0": Player.SOUTH, "0-1": Player.NORTH}
 """Who has won, by the results of records."""

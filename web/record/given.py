@@ -11,9 +11,9 @@ from typing import Final
 
 from katra import Game, KatraError, NotationError, read_record
 from katra.code import read_code
+from katra.progress import MAX_CHARACTERS, Progress
 from katra.records import RecordText, split_records
 from web.links.link import Link, parse_link
-from web.session.progress import MAX_CHARACTERS, Progress
 from web.session.session import Session
 from web.words.problems import Problem
 

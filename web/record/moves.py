@@ -7,13 +7,15 @@ from typing import Final
 
 from katra import Game, Node
 from katra.game import Removed
+from katra.moves_list import Names, blocks, row_of, turns_after
 from katra.node import GLYPHS
 from katra.service.questions import Analysis as Found
 from katra.service.questions import Perfect, Reviewed, ReviewQuestion
 from katra.tree import Bookmark
+from katra.words.language import Language
+from katra.words.sentences import game_and_size, player_name
 from web.record.best_turns import BestTurns, may_ask_who_wins
 from web.record.course import Course, course_of
-from web.record.moves_list import Names, blocks, row_of, turns_after
 from web.record.moves_view import MovesPanel
 from web.record.retry import Retry
 from web.screens.opened import Opened
@@ -24,8 +26,6 @@ from web.session.players import seated
 from web.session.session import After, Ask, Session
 from web.session.view import View
 from web.session.who_wins import WhoWins
-from web.words.language import Language
-from web.words.sentences import game_and_size, player_name
 
 SEEN: Final = 3
 """How many turns ahead the best turns are looked for before the course of the game is examined."""

@@ -7,13 +7,13 @@ from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from katra import Player
+from katra.moves_list import Block, Row
 from katra.node import GLYPHS
+from katra.words.language import Language, language
 from web.board.controls import head, icon, outline, press, section
 from web.board.markup import Attribute, Element, element
 from web.record.best_turns import BestTurnsView
-from web.record.moves_list import Block, Row
 from web.record.tabs import tabs
-from web.words.language import Language, language
 
 MEANINGS: Final = dict(zip(GLYPHS, ("very_good", "good", "interesting", "doubtful", "poor", "very_poor"), strict=True))
 """What each glyph is called, as a key of the texts."""

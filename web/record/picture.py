@@ -14,20 +14,20 @@ from typing import Final, NamedTuple
 from urllib.parse import quote
 
 from katra import Capture, Game, Outcome, Player, Position, Turn, turn_text
+from katra.beside import beside
+from katra.film.timeline import Keyframe
 from katra.turns import traces
-from web.board.beside import beside, layout_of
-from web.board.layout import Layout, Point
-from web.board.lie import Lie
+from katra.words.cast import NOBODY, Cast
+from katra.words.language import Language
+from katra.words.lie import Lie
+from katra.words.pictured import pictured
+from katra.words.sentences import board_size, game_name, outcome_sentence, player_name, turn_sentence
+from web.board.layout import Layout, Point, layout_of
 from web.board.markup import Element, element, number
 from web.board.shapes import at
-from web.board.timeline import Keyframe
 from web.record import picture_parts as parts
 from web.record.reel import ROOT, Reel
 from web.session.players import cast
-from web.words.cast import NOBODY, Cast
-from web.words.language import Language
-from web.words.pictured import pictured
-from web.words.sentences import board_size, game_name, outcome_sentence, player_name, turn_sentence
 
 XMLNS: Final = "http://www.w3.org/2000/svg"
 MARGIN: Final = 16

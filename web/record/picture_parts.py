@@ -14,16 +14,17 @@ from pkgutil import get_data
 from typing import Final
 
 from katra import Player, Turn
+from katra.beside import Enclosure
+from katra.targets import target
 from web.board import drawing
 from web.board.arrows import face
 from web.board.bar import bar
 from web.board.drawing import PLAQUE_LETTER, badge, number_place
 from web.board.laps import laps
-from web.board.layout import Box, Enclosure, Layout, Point, Shape
+from web.board.layout import Box, Layout, Point, Shape
 from web.board.markup import Element, element, number
 from web.board.palisade import enclosure
 from web.board.shapes import at, pit_line, rectangle
-from web.board.targets import target
 from web.board.whole import names_of
 from web.board.wood import wood
 

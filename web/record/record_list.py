@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Final
 
 from katra import KatraError
+from katra.words.language import Language
 from web.board import controls
 from web.board.controls import head, section
 from web.board.markup import Element, element
@@ -21,7 +22,6 @@ from web.session.effects import Effect
 from web.session.library import Library
 from web.session.session import After, Screen, Session
 from web.session.view import View
-from web.words.language import Language
 from web.words.problems import Problem
 
 PAGE: Final = 24

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple, TypeVar
 
 from katra import Position, Turn, frame_of
+from katra.film.playback import Film
+from katra.film.timeline import Keyframe, PitRef
+from katra.film.timetable import PACE, SECONDS, limit_of, timetable, told
 from web.board.layout import Point
 from web.board.markup import Element, number
-from web.board.playback import Film
-from web.board.timeline import Keyframe, PitRef
-from web.board.timetable import PACE, SECONDS, limit_of, timetable, told
 
 ROOT: Final = "katra"
 """The id of a picture, so that its styles change nothing else in a page that contains it."""
@@ -146,7 +146,7 @@ def rule(times: Iterable[str], visibility: str) -> str:
 def paced(shown: Sequence[Keyframe]) -> list[float]:
     """Return how many seconds each keyframe of a turn stays, 0 if it is left out.
 
-    A short turn is shown slowly; in a long one, the deciding moments keep their time (web/board/timetable.py).
+    A short turn is shown slowly; in a long one, the deciding moments keep their time (katra/film/timetable.py).
     """
     slowly = [SLOW / PACE * SECONDS[each.kind] for each in shown]
     if sum(slowly) <= SHORT:

@@ -8,9 +8,11 @@ from typing import Final, Literal
 from katra import Player
 from katra.service.questions import JudgeQuestion, Reviewed, Unanswered
 from katra.setup import Setup
+from katra.targets import Target
+from katra.words import analysis, sentences
+from katra.words.language import Language
 from web.board.controls import along, head, press, section
 from web.board.markup import Element, element
-from web.board.targets import Target
 from web.record.course import Course
 from web.screens.board_state import BoardState, Sentence
 from web.screens.opened import Drawn, WithBoard
@@ -20,8 +22,6 @@ from web.session.effects import Effect, Refuse
 from web.session.players import cast, pictures
 from web.session.session import PACE, After, Ask, Screen, Session
 from web.session.view import Toolbar, View
-from web.words import analysis, sentences
-from web.words.language import Language
 from web.words.problems import Problem
 
 Doing = Literal["better", "trying", "wrong", "right"]

@@ -8,6 +8,8 @@ from typing import Final, Protocol
 from katra import Game, NotationError, turn_text, write_record
 from katra.code import game_code
 from katra.setup import MAX_LINK, MAX_TURNS, Setup
+from katra.words import sentences
+from katra.words.language import Language
 from web.links.link import query_text
 from web.links.parameters import LinkOptions, Side
 from web.record import picture
@@ -20,8 +22,6 @@ from web.session.players import GAME_ID, PERSON, Players, clean_name, friend, se
 from web.session.session import Screen, Session
 from web.session.suggestions import is_for_friend
 from web.session.view import View
-from web.words import sentences
-from web.words.language import Language
 
 MAX_SHORT: Final = 2_000
 """Where some programs cut a link."""

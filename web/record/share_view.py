@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
 from katra import Player, Position, frame_of
+from katra.words.language import Language
 from web.board.controls import button, chooser, dialog, icon, outline, press
 from web.board.markup import Element, element
 from web.board.miniature import miniature
 from web.embed.builder_view import component, line
 from web.links.link import parse_link
 from web.record.picture import address as picture_address
-from web.words.language import Language
 
 Part = Literal["whole", "here", "board"]
 """How much of a game is shared: all turns, those up to the board, or the board alone."""

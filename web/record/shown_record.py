@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from katra import Game, KatraError
+from katra.words import analysis, sentences
+from katra.words.language import Language
 from web.board.controls import along, head, press, section
 from web.board.markup import Element, element
 from web.record.game_card import card_of, said
@@ -16,8 +18,6 @@ from web.session.effects import Effect, Open, Signal
 from web.session.players import people, pictures, players_text, seated
 from web.session.session import Screen, Session
 from web.session.view import Toolbar, View
-from web.words import analysis, sentences
-from web.words.language import Language
 
 
 class ShownRecord(WithBoard):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from katra.words.language import Language
 from web.board.controls import button
 from web.board.markup import Element, element
 from web.session.session import Session
-from web.words.language import Language
 
 TABS: Final = ("moves", "editor", "collection")
 """The places that are tabs of Study, by their names in web/session/places.py."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 from katra import NotationError, Player, Position, decision_text, parse_decisions, why_not_start
+from katra.words import sentences
+from katra.words.language import Language
+from katra.words.turn_in_words import turn_in_words
 from web.board.scene import Scene
 from web.session.commands import Choose, Command, Move
 from web.session.session import Session
-from web.words import problems, sentences
-from web.words.language import Language
+from web.words import problems
 from web.words.problems import Problem
-from web.words.turn_in_words import turn_in_words
 
 PIT = re.compile(r"[a-c][1-9][0-9]?(?![0-9])", re.IGNORECASE)
 

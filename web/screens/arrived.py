@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from katra import Game
-from web.board.targets import Target
+from katra.targets import Target
+from katra.words import sentences
 from web.screens.play import Play
 from web.session.commands import Action, Answered, Command, Move
 from web.session.effects import Effect, Signal
 from web.session.session import After, Ask, Session
 from web.session.suggestions import Offer
 from web.session.view import Toolbar
-from web.words import sentences
 
 PACE: Final = 1.0
 """The seconds in which the board is seen as it was before the turn."""

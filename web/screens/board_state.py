@@ -7,19 +7,19 @@ from typing import Any, Final, NamedTuple
 
 from katra import Decision, Game, KatraError, Node, Player, Position, Turn, why_not_start
 from katra.deciding import Stops, can_step_back, settle, step_back, step_forth
+from katra.film.timeline import PitRef
+from katra.targets import Target, starts, targets
 from katra.turns import traces
+from katra.words import sentences
+from katra.words.board import BoardWords, Start
+from katra.words.language import Language
+from katra.words.turn_in_words import undone_turns
 from web.board.scene import Marks, Offered, Scene
-from web.board.targets import Target, starts, targets
-from web.board.timeline import PitRef
 from web.links.link import game_address
 from web.session.commands import Action, Choose, Command, Decide, Move
 from web.session.effects import Effect, Refuse, Show, Signal
 from web.session.view import Toolbar
-from web.words import sentences
-from web.words.board import BoardWords, Start
-from web.words.language import Language
 from web.words.problems import Problem
-from web.words.turn_in_words import undone_turns
 
 Sentence = Callable[[Language], str]
 """Something to say, in the language of whenever it is said."""

@@ -8,18 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from katra.words.sentences import player_name
 from web.screens.elements import what_to_do
 from web.screens.layer import CLICK, Rows
-from web.words.sentences import player_name
 
 if TYPE_CHECKING:
     from katra import Game, Node
+    from katra.film.playback import Film
+    from katra.words.novelties import Novelty
+    from katra.words.ribbon import River
     from web.board.board_view import BoardView
-    from web.board.playback import Film
     from web.screens.elements import Elements
-    from web.session.novelties import Novelty
     from web.session.session import Session
-    from web.words.ribbon import River
 
 MAX_IN_A_GAME: Final = 5
 """So many new things are told in a game; the others wait for the next, but for what decides one."""
@@ -62,7 +62,7 @@ class Captions:
 
     def during(self, film: Film) -> dict[int, Novelty]:
         """Return the captions of a turn while it is shown, by the places of the film."""
-        from web.session.novelties import in_turn, told
+        from katra.words.novelties import in_turn, told
 
         seen, left = self.session.settings.seen, self.left
         return told(in_turn(film), seen, left, waits=left <= LATE) if self.wanted else {}
@@ -83,7 +83,7 @@ class Captions:
         able = (self.session.captioned or self.session.settings.captions) and len(self.session.screens) == 1
         if self.shown or answers or not (self.ready and able and scene and scene.asked):
             return
-        from web.session.novelties import WARNING, in_choice, told
+        from katra.words.novelties import WARNING, in_choice, told
 
         found = in_choice(self.session.words, scene.position, scene.legal, scene.offered.targets)
         warns, explains = self.warned is not self.session.game.node, self.wanted
@@ -100,7 +100,7 @@ class Captions:
 
         Its pits are marked. Return whether it is told: where it does not fit even so, it waits.
         """
-        from web.session.novelties import sentence
+        from katra.words.novelties import sentence
 
         words, view = self.session.words, self.session.screen.view(self.session)
         brief = [words.say("to_move", player=player_name(words, new.who))] if view.scene.legal else []
@@ -114,7 +114,7 @@ class Captions:
         return fits
 
     def sentence(self, new: Novelty) -> River:
-        from web.session.novelties import caption
+        from katra.words.novelties import caption
 
         return caption(self.session.words, new)
 

@@ -8,12 +8,13 @@ from typing import Any, Final, NamedTuple
 from pyscript import document
 from pyscript.ffi import create_proxy
 
+from katra.film.timeline import PitRef
+from katra.targets import Target
 from web.board import arrows
 from web.board.layout import Point
-from web.board.targets import DOUBLE_CLICK, Target
-from web.board.timeline import PitRef
 from web.screens.layer import CLICK, Rows
 from web.screens.showing import App
+from web.screens.which_way import DOUBLE_CLICK
 from web.session.commands import Action, Choose, Decide
 
 MIN_DRAG: Final = 24

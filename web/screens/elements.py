@@ -7,10 +7,10 @@ from collections.abc import Container, Iterable, Iterator
 from typing import Any, Final
 
 from katra.games.terms import TERMS
+from katra.words.named_pits import Piece, Terms, pieces
 from web.board.markup import Element, element, markup
 from web.links.link import address
 from web.words.marking import marked, written
-from web.words.named_pits import Piece, Terms, pieces
 
 COLON: Final = re.compile(r"\s?: ")
 """What stands between what is so and what to do, as a language writes it."""

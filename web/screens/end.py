@@ -8,14 +8,14 @@ from typing import Final
 from katra import Game
 from katra.ending import cause, longest
 from katra.solver.known import winner
+from katra.words.language import Language
+from katra.words.sentences import outcome_reason, outcome_result, player_name, turn_sentence
 from web.board.scene import Marks, Scene
 from web.screens.board_state import BoardState
 from web.session.players import seated
 from web.session.session import Permissions, Session
 from web.session.suggestions import Offer
 from web.session.view import Toolbar, View
-from web.words.language import Language
-from web.words.sentences import outcome_reason, outcome_result, player_name, turn_sentence
 
 NOTABLE: Final = 6
 """The laps from which the longest turn of a game is worth a word."""

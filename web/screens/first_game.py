@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from katra import Decision, Game, Node, decision_text
+from katra.targets import Target
+from katra.words.language import Language
+from katra.words.sentences import captured, leading, mine, player_name, who_and_where
 from web.board.scene import Guide, Scene
-from web.board.targets import Target
 from web.links.startup import new_first_game
 from web.screens.play import Play
 from web.session.commands import Action, BeginVariant, Command, Load, Move, Rematch, Seat
@@ -16,8 +18,6 @@ from web.session.players import name_people, rng_seed
 from web.session.session import PACE, After, Ask, Session
 from web.session.suggestions import Offer
 from web.session.view import Toolbar, View
-from web.words.language import Language
-from web.words.sentences import captured, leading, mine, player_name, who_and_where
 
 FIRST_TURN: Final = Decision(1, ">")
 """The turn that the hand shows first: one lap, along the row into the empty pit at its end."""
@@ -74,7 +74,7 @@ class FirstGame(Play):
 
     def end_teaching(self, session: Session) -> Iterable[Effect]:
         """Go on as in any other game, against the first of the usual levels; what is new elsewhere is explained."""
-        from web.session.novelties import BASICS
+        from katra.words.novelties import BASICS
 
         session.taught, session.captions = False, None
         session.settings = session.settings._replace(seen=tuple(dict.fromkeys((*session.settings.seen, *BASICS))))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from katra.words.glossary import Word
+from katra.words.named_pits import Piece
 from web.board.markup import Element, element
 from web.links.link import address
 from web.screens.elements import explained
 from web.session.rules_sheets import MARK
-from web.words.glossary import Word
-from web.words.named_pits import Piece
 
 
 def glossary(words: Sequence[Word], *, leads: bool = False) -> Iterator[Element]:

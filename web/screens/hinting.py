@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from katra import parse_decisions
-from web.board.targets import Target
-from web.board.timeline import PitRef
+from katra.film.timeline import PitRef
+from katra.targets import Target
 from web.screens.board_state import BoardState
 from web.session.commands import Action, Choose, Command
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from katra import Decision
     from katra.service.questions import Hint
-    from web.words.language import Language
+    from katra.words.language import Language
 
 
 class Hinting:
@@ -62,7 +62,7 @@ class Hinting:
 
     def show_way(self, found: Hint) -> None:
         """Show the way of a hint, and say why it is good."""
-        from web.words import hint
+        from katra.words import hint
 
         position, self.whole = self.board.game.position, True
         self.board.selected = self.place and self.place[1]
@@ -71,7 +71,7 @@ class Hinting:
     def answer(self, words: Language) -> str:
         """Say what answers the visitor: why a pit was refused, where to look, or why a turn is good; "" if nothing."""
         if self.found and self.whole and not self.board.refused:
-            from web.words import hint
+            from katra.words import hint
 
             return words.say("hint.why", reason=hint.reason(words, self.found))
         asked = self.board.refused or self.found or self.wanted

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from katra.words.language import language, preferred
 from web.links.link import parse_link
 from web.links.parameters import LinkOptions
 from web.links.startup import Startup, startup
@@ -13,7 +14,6 @@ from web.session.commands import GoTo
 from web.session.players import Players, name_people
 from web.session.session import Permissions, Screen, Session
 from web.session.settings import GAME, SETTINGS, Settings, Storage, load_settings
-from web.words.language import language, preferred
 
 
 class Beginning(NamedTuple):

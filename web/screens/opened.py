@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 from katra import Game
 from katra.tree import Bookmark
+from katra.words.cast import Cast
+from katra.words.language import Language
+from katra.words.sentences import game_name
 from web.board.markup import Element
 from web.screens.board_state import BoardState, Sentence
 from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Load, Seat
@@ -14,9 +17,6 @@ from web.session.effects import Effect, Open
 from web.session.places import PLACES
 from web.session.session import After, Ask, Screen, Session
 from web.session.view import Toolbar
-from web.words.cast import Cast
-from web.words.language import Language
-from web.words.sentences import game_name
 
 
 class Parent(NamedTuple):

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from katra import Game, Node, Player
 from katra.deciding import settled
 from katra.setup import Setup
-from web.board.targets import Target
+from katra.targets import Target
+from katra.words import sentences
+from katra.words.language import Language
 from web.screens import which_way
 from web.screens.another_game import begun, left_behind, take_seats, under_way
 from web.screens.board_state import BoardState, Sentence, toolbar_of
@@ -20,8 +22,6 @@ from web.session.players import Players, friend, pictures, players_text, rng_see
 from web.session.session import PACE, After, Ask, Session
 from web.session.suggestions import Offer, by_link, offers
 from web.session.view import Toolbar, View
-from web.words import sentences
-from web.words.language import Language
 from web.words.problems import Problem
 
 if TYPE_CHECKING:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from katra import Game, Player
+from katra.words.language import Language
+from katra.words.sentences import player_name
 from web.board.controls import button, choice, chooser, confirm, dialog, icon
 from web.board.markup import Element, element
 from web.screens.another_game import under_way
@@ -27,8 +29,6 @@ from web.session.players import (
 )
 from web.session.session import Screen, Session
 from web.session.view import View
-from web.words.language import Language
-from web.words.sentences import player_name
 
 
 class ChoosePlayers(Opened):

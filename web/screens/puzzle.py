@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator
 from katra import Game, Node, Player, Position, Turn, Variant, variant
 from katra.search.values import counted
 from katra.solver.alone import GAME, SHIPPED, shipped, start_alone
+from katra.words import sentences
+from katra.words.language import Language
 from web.board.controls import button, head, section
 from web.board.markup import Element, element
 from web.screens.board_state import BoardState, Sentence, marks, toolbar_of
@@ -15,8 +17,6 @@ from web.session.commands import Action, Choose, Command, Decide, GoTo, Move, Pr
 from web.session.effects import Effect, Show
 from web.session.session import PACE, After, Screen, Session
 from web.session.view import Toolbar, View
-from web.words import sentences
-from web.words.language import Language
 
 USUAL_SIZE = 4
 READING = 3 * PACE

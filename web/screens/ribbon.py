@@ -8,15 +8,15 @@ from pyscript import window
 from pyscript.ffi import create_proxy
 
 from katra import Turn
+from katra.film.playback import Film
+from katra.words.ribbon import TurnText
+from katra.words.sentences import player_name
 from web.board.markup import Element, element
 from web.board.patch import patch
-from web.board.playback import Film
 from web.board.ribbon import String, string
 from web.screens import ribbon_view
 from web.screens.elements import Elements
 from web.session.session import Session
-from web.words.ribbon import TurnText
-from web.words.sentences import player_name
 
 DRAGGING = ("pointerdown", "pointermove")
 

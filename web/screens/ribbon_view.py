@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import accumulate, chain
 from typing import Final, NamedTuple
 
+from katra.words.language import Language
 from web.board.controls import button, icon, outline
 from web.board.markup import Element, element
 from web.board.ribbon import APART, Mark, String
-from web.words.language import Language
 
 HEIGHT: Final = 34
 """The least height of the drawing, in pixels."""

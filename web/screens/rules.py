@@ -9,9 +9,17 @@ from typing import Final, NamedTuple
 from katra import Player, Position, Turn, Variant, parse_decisions, parse_position
 from katra.told.called import called
 from katra.told.figures import Told
-from web.board.beside import layout_of
+from katra.words.board import rows_sentence
+from katra.words.cast import NOBODY, Cast, Name
+from katra.words.glossary import Word, explained
+from katra.words.language import Language
+from katra.words.lie import AS_PRINTED
+from katra.words.named_pits import marks_of
+from katra.words.pictured import pictured
+from katra.words.sentences import player_name
+from katra.words.turn_in_words import turn_in_words
 from web.board.controls import button, copied, copier, head, icon, section
-from web.board.lie import AS_PRINTED
+from web.board.layout import layout_of
 from web.board.markup import Attribute, Element, element
 from web.board.printed_layout import as_picture, cut
 from web.links.link import game_address
@@ -24,14 +32,6 @@ from web.session.effects import Effect
 from web.session.rules_sheets import MARK, MARKED, Sheet, sheet
 from web.session.session import After, Ask, Screen, Session
 from web.session.view import View
-from web.words.board import rows_sentence
-from web.words.cast import NOBODY, Cast, Name
-from web.words.glossary import Word, explained
-from web.words.language import Language
-from web.words.named_pits import marks_of
-from web.words.pictured import pictured
-from web.words.sentences import player_name
-from web.words.turn_in_words import turn_in_words
 
 UNIT: Final = 0.034
 """The rem of a unit of a small board at most, so that a small game's pits are no larger than they need be."""
@@ -62,8 +62,8 @@ class RuleStep(NamedTuple):
 class RulesPanel(NamedTuple):
     """The panel of the rules of a game: the aim, and the steps.
 
-    `explained`: words of other languages (web/words/glossary.py). `ours`: what no source says. `alone`: they are a page
-    of their own, as the address asks. `leads`: words link to their meanings.
+    `explained`: words of other languages (katra/words/glossary.py). `ours`: what no source says. `alone`: they are a
+    page of their own, as the address asks. `leads`: words link to their meanings.
     """
 
     chosen: Variant

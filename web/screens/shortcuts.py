@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from katra.words.language import Language
 from web.board.controls import dialog
 from web.board.markup import Element, element
 from web.screens.opened import Drawn, Opened
@@ -12,7 +13,6 @@ from web.session.effects import Effect
 from web.session.session import Session
 from web.session.shortcuts import SHORTCUTS, Shortcut, is_single, names
 from web.session.view import View
-from web.words.language import Language
 
 
 class ShowShortcuts(Opened):

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from katra.film.playback import Step
+from katra.film.timeline import SPEEDS
+from katra.words import sentences
+from katra.words.ribbon import River, TurnText
 from web.board.board_view import BoardView
 from web.board.performance import Performance
-from web.board.playback import Step
-from web.board.timeline import SPEEDS
 from web.screens.elements import Elements
 from web.screens.focus import can_have_it, is_nowhere
 from web.screens.layer import ANY_KEY, CLICK, Rows
@@ -16,14 +18,12 @@ from web.screens.ribbon import TurnRibbon
 from web.session.effects import Show
 from web.session.players import seated
 from web.session.session import Session
-from web.words import sentences
-from web.words.ribbon import River, TurnText
 
 if TYPE_CHECKING:
     from katra import Turn
+    from katra.words.novelties import Novelty
     from web.board.sound import Sound
     from web.screens.captioning import Captions
-    from web.session.novelties import Novelty
 
 PRESSING: Final = ("Enter", " ")
 LEAVING: Final = ("Escape",)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from katra.words.language import Language
+from katra.words.named_pits import marks_of
 from web.screens.elements import Elements
 from web.session.session import Permissions, Session
 from web.session.settings import Settings
 from web.session.view import Toolbar
-from web.words.language import Language
-from web.words.named_pits import marks_of
 
 PARTS: Final = {"games": "choose-game", "learn": "learn-button", "study": "study-button", "settings": "settings-button"}
 """The buttons in the head that lead to its parts."""

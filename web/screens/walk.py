@@ -8,6 +8,8 @@ from functools import partial
 from katra import Game, Node, Player
 from katra.deciding import settled
 from katra.solver.walk import WALK, Station, station, walk
+from katra.words import sentences
+from katra.words.language import Language
 from web.board.controls import button, head, section
 from web.board.markup import Element, element
 from web.screens.board_state import BoardState, Sentence
@@ -16,8 +18,6 @@ from web.session.commands import Action, BeginVariant, Command, GoTo, Move, Pres
 from web.session.effects import Effect, Signal
 from web.session.session import PACE, After, Screen, Session
 from web.session.view import Toolbar, View
-from web.words import sentences
-from web.words.language import Language
 
 
 class Walk(WithBoard):

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from katra import Board, Player
+from katra.targets import Target
+from katra.words.language import Language
+from katra.words.lie import DIRECTIONS, Direction
+from katra.words.sentences import SIGNS
 from web.board.controls import button, outline
-from web.board.lie import DIRECTIONS, Direction
 from web.board.markup import Element, element
 from web.board.scene import Scene
-from web.board.targets import Target
-from web.words.language import Language
-from web.words.sentences import SIGNS
 
+DOUBLE_CLICK: Final = (300, 24)
+"""A click on a way so soon, in milliseconds, and so near, in pixels, after one on a pit is the second of two."""
 ARROW: Final = "M4 12h16M13 5l7 7-7 7"
 ORDER: Final[tuple[Direction | None, ...]] = ("left", "up", None, "down", "right")
 """The directions as their buttons stand; from the middle on, the arrow stands after the word."""

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from katra import Game
+from katra.words.language import Language
 from web.session.players import Players
-from web.words.language import Language
 
 MAX_TURNS: Final = 200
 """After so many turns of both a game against the computer is a draw; people decide for themselves."""

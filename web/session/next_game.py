@@ -9,12 +9,12 @@ from typing import Final
 from katra import Game, Position, variant
 from katra.solver.alternatives import alternatives
 from katra.solver.known import trivial
+from katra.words.language import Language
+from katra.words.solved import difference
 from web.session.commands import Action, BeginVariant, GoTo, Rematch
 from web.session.players import LEVELS, Players, level_text
 from web.session.session import Permissions
 from web.session.suggestions import Offer, by_link
-from web.words.language import Language
-from web.words.solved import difference
 
 EASIEST: Final = "katrayo"  # one row each
 

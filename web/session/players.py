@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 from katra import Game, Player, Position, Variant
 from katra.service import MAX_LEVEL
 from katra.variants import with_seeds
-from web.words.cast import Cast
-from web.words.language import Language
+from katra.words.cast import Cast
+from katra.words.language import Language
 
 PERSON: Final = 0
 LEVELS: Final = MAX_LEVEL

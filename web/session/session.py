@@ -8,20 +8,20 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
 
 from katra import Game, Node, Player
+from katra.film.timeline import SPEEDS
 from katra.tree import Bookmark
-from web.board.lie import Lie
-from web.board.timeline import SPEEDS
+from katra.words.cast import Cast
+from katra.words.language import Language, language
+from katra.words.lie import Lie
 from web.session.commands import Action, Change, Command, GoTo, Obey, SetLanguage
 from web.session.effects import Effect, Open, Signal
 from web.session.players import cast, seated
 from web.session.settings import Settings, Storage
 from web.session.view import Toolbar, View
-from web.words.cast import Cast
-from web.words.language import Language, language
 
 if TYPE_CHECKING:
+    from katra.progress import Progress  # nor does it need anything learnt
     from katra.service.questions import Question  # the first turn needs none
-    from web.session.progress import Progress  # nor does it need anything learnt
     from web.session.who_wins import WhoWins  # nor who wins
 
 PACE: Final = 0.9
@@ -186,7 +186,7 @@ class Session:
     @property
     def progress(self) -> Progress:
         """What was solved on this device."""
-        from web.session.progress import NAME, Progress
+        from katra.progress import NAME, Progress
 
         if self.solved is None:
             self.solved = Progress.read(self.storage.load(NAME) if self.storage else None)
@@ -194,7 +194,7 @@ class Session:
 
     @progress.setter
     def progress(self, progress: Progress) -> None:
-        from web.session.progress import NAME
+        from katra.progress import NAME
 
         self.solved = progress
         if self.storage:

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any, Final, Literal, NamedTuple, get_args
 
+from katra.film.timeline import DEFAULT_SPEED, SPEEDS
 from katra.json_object import read_object
-from web.board.timeline import DEFAULT_SPEED, SPEEDS
+from katra.words.language import speaks
 from web.session.players import LEVELS, Players, clean_name, players_of
-from web.words.language import speaks
 
 GAME: Final = "game"
 SETTINGS: Final = "settings"

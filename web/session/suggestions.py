@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from katra import GAMES, Game, Player
+from katra.words.language import Language
 from web.session.commands import Action, Command, GoTo, Seat
 from web.session.players import Players, friend
-from web.words.language import Language
 
 LONG: Final = 40
 """After so many turns of a game that may never end, the rules that end it sooner are proposed."""

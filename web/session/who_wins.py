@@ -10,9 +10,9 @@ from katra.search.values import plies_to_end, turns_to_end
 from katra.service.questions import Analysis, Perfect, PerfectDecision, PerfectQuestion
 from katra.setup import Setup
 from katra.solver.known import known_at
+from katra.words import sentences
+from katra.words.language import Language
 from web.board.scene import Scene, Verdict, Verdicts
-from web.words import sentences
-from web.words.language import Language
 
 NODES: Final = 100_000
 """So much is searched through for a position: some seconds, where the game is not solved."""

@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Final
 
 from katra import Player, Turn
+from katra.words import sentences
+from katra.words.lie import Lie
 from web.board.fitting import fitting, scale
 from web.board.layout import Layout
-from web.board.lie import Lie
 from web.session.players import Players, friend, seated
 from web.session.session import Session
 from web.together.together_view import FarView
-from web.words import sentences
 
 MIN_LETTERS: Final = 26
 """How high letters are at least for a class, in pixels of the screen."""

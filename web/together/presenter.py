@@ -8,8 +8,8 @@ from typing import Any, Final
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from web.board import playback
-from web.board.timeline import PitRef
+from katra.film import playback
+from katra.film.timeline import PitRef
 from web.record.moves import turn_towards
 from web.screens.adding import add_styles
 from web.screens.focus import is_nowhere

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from katra import Player
+from katra.words.language import Language
+from katra.words.sentences import player_name
 from web.board.controls import button, icon, outline
 from web.board.markup import Element, element
-from web.words.language import Language
-from web.words.sentences import player_name
 
 FULL: Final = "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"
 STEPS: Final = {"previous": icon("back"), "next": icon("on"), "full": outline(FULL)}

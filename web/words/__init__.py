@@ -1,1 +1,5 @@
-"""Everything that the reader reads: languages, sentences, the catalogue in words; may import thinking and board."""
+"""What the page alone says, added to the words of the games; may import nothing but what is drawn (`board`)."""
+
+from katra.words.language import join
+
+join(__name__)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from itertools import chain
 from typing import Final
 
+from katra.words.named_pits import Piece, Terms, pieces
 from web.board.markup import Element, element, markup
-from web.words.named_pits import Piece, Terms, pieces
 
 UNMARKED: Final = frozenset({"svg", "textarea", "code"})
 """Elements whose text is left as it is."""

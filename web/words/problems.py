@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from katra import KatraError, Place
-from web.words.language import Language
+from katra.errors import KatraError, Place
+from katra.words.language import Language
 
 MAX_QUOTED: Final = 60
 """Of what came from outside, no more characters than these are ever quoted."""

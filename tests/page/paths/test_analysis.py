@@ -4,12 +4,12 @@ import pytest
 from playwright.sync_api import expect
 
 from katra import Game, parse_decisions, variant
+from katra.words.analysis import walked
 from tests.page.analysed import first_turns, hinted, lines
 from tests.page.panels import deep
 from tests.page.places import go_to
 from tests.page.playing import Open, agree, expected, kept, shown, sow
 from tools.browsing import STORED_GAME
-from web.words.analysis import walked
 
 
 @pytest.mark.parametrize("query", ["?game=katro&size=4", "?game=katra-be"])

@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra import Game, variant
+from katra.film.playback import Film
 from tests.page.asked import begun
 from tests.page.playing import STILL, Open, agree, resize, sow
-from web.board.playback import Film
 
 BOX = "JSON.stringify(document.querySelector('#board svg.wood').getBoundingClientRect())"
 INSIDE = """() => [...document.querySelectorAll("#ribbon, #ribbon > *, #player button")]

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from katra.words.language import language
 from tests.page.captioned import FIRST_TURN, begin, learner, reads, seen, told
 from tests.page.playing import STILL, agree
-from web.words.language import language
 
 BOARD = "JSON.stringify(document.querySelector('#board').getBoundingClientRect())"
 GO_ON = '#player [data-step="toggle"]'

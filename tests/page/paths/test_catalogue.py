@@ -3,11 +3,11 @@
 from playwright.sync_api import Browser, Page, expect
 
 from katra import read_record, variant
+from katra.words.catalogue import START_HERE, families
+from katra.words.language import language
 from tests.page.shelves import PHONE, Open, card, changes, open_game, picture
 from tools.browsing import STORED_GAME, open_katra
 from web.session.rules_sheets import sheet
-from web.words.catalogue import START_HERE, families
-from web.words.language import language
 
 
 def shown(page: Page) -> list[tuple[str, list[str]]]:

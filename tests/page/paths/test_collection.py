@@ -7,12 +7,12 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect
 
 from katra import Game, write_record
+from katra.film.timeline import SPEEDS
 from katra.records import read_records
 from tests.page.anew import SPEAK
 from tests.page.collected import give_file, open_place, play_two_games
 from tests.page.playing import Open, agree, store_settings
 from tools.browsing import PLAYABLE, START_MS, open_katra
-from web.board.timeline import SPEEDS
 
 PHONE = (360, 640)
 

@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra.study.books import names
+from katra.study.sets import for_class
+from katra.words.language import language
 from tests.page.playing import Open
 from tests.page.shared import REFUSING
-from web.learn.sets import for_class
-from web.words.language import language
 
 READ: Final = "navigator.clipboard.readText()"
 SELECTED: Final = "document.activeElement.select ? document.activeElement.value : String(getSelection())"

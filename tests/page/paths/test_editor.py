@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from katra.words.language import language
 from tests.page.places import go_to
 from tests.page.playing import Open, shown
-from web.words.language import language
 
 WORDS = language("en")
 BE = "0.0.0.3.0.0.0.0/0.2.2.3.0.0.0.0/0.0.0.0.3.2.2.0/0.0.0.0.3.0.0.0"

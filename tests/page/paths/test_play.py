@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from katra import Game, Player, decision_text, read_record, variant
+from katra.words.language import language
 from tests.languages import COMPLETE
 from tests.page.playing import Open, agree, choose_language, laid_out, sow
 from tools.browsing import STORED_GAME, open_katra
-from web.words.language import language
 
 
 def test_a_short_game_is_played_to_its_end(board: Open) -> None:

@@ -9,18 +9,18 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from katra import Turn
+from katra.progress import Progress
 from katra.study.attempt import Attempt
 from katra.study.books import names
+from katra.study.daily import todays
+from katra.study.result import read_result
+from katra.study.sets import for_class, item_of
 from tests.page.anew import SPEAK
 from tests.page.axe import AXE, VIOLATIONS
 from tests.page.playing import AT_ONCE, Open, store_settings
 from tests.page.puzzle_pages import WORDS, beginning, decided, make_turn, press, puzzles_of
 from tests.page.watching import watch
 from tools.browsing import SUB_PATH, open_katra
-from web.learn.daily import todays
-from web.learn.result import read_result
-from web.learn.sets import for_class, item_of
-from web.session.progress import Progress
 
 
 def turns_of(attempt: Attempt) -> Iterator[Turn]:

@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from katra import Game, variant
+from katra.film.playback import Film
 from tests.page.panels import leave_the_board_in_sight, play_a_turn
 from tests.page.playing import Open, agree, legal, sow
 from tests.page.turns import slide
 from tests.web.long_turns import LONG_TURNS
-from web.board.playback import Film
 
 LIT = """() => [...document.querySelectorAll('#board .pit')].filter(pit => {
     const [glow, ring] = ['.glow', '.ring'].map(part => getComputedStyle(pit.querySelector(part)));

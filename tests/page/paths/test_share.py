@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Browser, FilePayload, Page, expect
 
 from katra import Setup, read_record, write_record
+from katra.film.timeline import DEFAULT_SPEED
 from tests.page.places import go_to
 from tests.page.playing import PERFORMING, STILL, Open, kept, legal, lit
 from tests.page.shared import NO_SHEET, TURNS, link, query
 from tools.browsing import STORED_GAME, open_katra
-from web.board.timeline import DEFAULT_SPEED
 from web.links.link import parse_link
 
 PHONE = (360, 640)

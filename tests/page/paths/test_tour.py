@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from katra.words.language import codes
 from tests.page.every_screen import SCREENS, VISIT
 from tests.page.playing import Open, resize
 from tests.page.probes import LAID_OUT, TOUCHED, USUAL, violations, wrong
-from web.words.language import codes
 
 PHONE, DESK = (360, 740), (1366, 768)
 USUAL_SCREENS = (

@@ -4,12 +4,12 @@ import pytest
 from playwright.sync_api import expect
 
 from katra import GAMES, Game, parse_turn, variant
+from katra.words.language import codes, language
 from tests.page.analysed import first_turns, hinted, lines
 from tests.page.panels import THREE
 from tests.page.places import go_to
 from tests.page.playing import PERFORMING, Open, agree, choose_language, sow
 from tests.page.turns import SLOWEST
-from web.words.language import codes, language
 
 
 def test_a_hint_goes_away_and_is_told_in_another_language(board: Open) -> None:

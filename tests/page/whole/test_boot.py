@@ -2,9 +2,9 @@
 
 from playwright.sync_api import Browser, Page, expect
 
+from katra.words.language import language
 from tests.page.hosting import send_with
 from tools.browsing import PLAYABLE, START_MS, open_katra
-from web.words.language import language
 
 
 def test_it_starts_in_a_frame_that_may_not_store_anything(browser: Browser, plain_site: str) -> None:

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra import Game, Player, parse_decisions
+from katra.words.language import language
 from tests.page.playing import PERFORMING, STILL, Open, agree, answered, kept, lit
-from web.words.language import language
 
 THINKING = "document.querySelector('#board .plaque.thinking')"
 REPLYING = "document.querySelector('#board[data-mover=north]')?.dataset.performing"

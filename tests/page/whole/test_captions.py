@@ -7,6 +7,10 @@ from playwright.sync_api import Page, expect
 
 from katra import variant
 from katra.study.study import pit_named
+from katra.words.cast import Name
+from katra.words.language import language
+from katra.words.novelties import DECISIVE, KEYS, PASSING, caption, sentence
+from katra.words.sentences import why_not
 from tests.languages import COMPLETE
 from tests.page.captioned import FIRST_TURN, KATRO, begin, learner, novelty, reads, seen, tips
 from tests.page.playing import AT_ONCE, MAIN, STILL, agree, let_begin, resize, ring, settings, store_settings
@@ -14,10 +18,6 @@ from tests.page.playing import begin as begin_game
 from tools.browsing import open_katra
 from web.screens.captioning import MAX_IN_A_GAME
 from web.screens.elements import what_to_do
-from web.session.novelties import DECISIVE, KEYS, PASSING, caption, sentence
-from web.words.cast import Name
-from web.words.language import language
-from web.words.sentences import why_not
 
 
 def test_a_click_beside_goes_on_and_a_step_back_finds_what_was_told_in_its_place(page: Page) -> None:

@@ -4,12 +4,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from katra import GAMES, LOST_GAMES, read_record, variant
+from katra.words.language import codes, language
 from tests.languages import COMPLETE
 from tests.page.playing import FRAMES, store_settings
 from tests.page.shelves import PHONE, SMALLEST, Open, card, changes, open_game, picture
 from tools.browsing import STORED_GAME, open_katra
 from web.session.players import Players, seated
-from web.words.language import codes, language
 
 OUTSIDE = """() => ['#reading-scroll', '#reading-page'].map(name => document.querySelector(name))
     .filter(part => part.scrollWidth > part.clientWidth).map(part => part.id)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from katra.words.cast import Name
 from tests.page.axe import AXE, VIOLATIONS
 from tests.page.playing import Open
 from tests.page.studied import LOOKED_MS, MOVES, WORDS, looked_on
-from web.words.cast import Name
 
 BESIDE = """() => {
     const named = [...document.querySelectorAll('#course-sides span')].map(name => name.getBoundingClientRect().right);

@@ -13,6 +13,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from katra.words.language import language
 from tests.page.delivered import READ_FILES
 from tests.page.watching import watch
 from tools.browsing import open_katra, served
@@ -20,7 +21,6 @@ from tools.page_archive import ARCHIVE, LEARN, REST, archive, divided, page_pyth
 from tools.play import PackedFiles
 from tools.serve import ROOT
 from tools.snapshot import EARLY
-from web.words.language import language
 
 FILES = tomllib.loads((ROOT / "pyscript.toml").read_text())["files"]
 ENGINE = {source: target for source, target in FILES.items() if source.startswith("./katra/")}

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from katra import variant
 from katra.setup import Setup
+from katra.words.language import codes, language
 from tests.page.builder_page import Build, line
 from tests.page.playing import resize
 from tools.browsing import PLAYABLE, START_MS, open_katra
@@ -16,7 +17,6 @@ from tools.policy import of_site
 from tools.serve import ROOT
 from web.links.link import FIRST_GAME
 from web.links.parameters import LinkOptions
-from web.words.language import codes, language
 
 
 def test_another_game_has_its_own_sizes_and_rules(builder: Build) -> None:

@@ -10,12 +10,12 @@ from playwright.sync_api import Page, expect
 
 from katra import Game, KatraError, parse_decisions, variant
 from katra.study.books import names
+from katra.study.sets import item_of
 from tests.page.frames import after, counts
 from tests.page.hosting import embed, heard, open_to_all, say
 from tests.page.playing import FRAMES, PERFORMING, STILL, expected
 from tests.web.fuzzing import messages
 from tools.browsing import PLAYABLE, START_MS, STORED_GAME, STORED_SETTINGS, open_katra
-from web.learn.sets import item_of
 from web.links.host_messages import Refusal, read_message
 from web.session.commands import Move
 

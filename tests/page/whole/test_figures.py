@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from katra.words.language import language
 from tests.page.axe import AXE, VIOLATIONS
 from tests.page.figure_pages import NAME, figure, stands_at
 from tests.page.playing import STILL, Open
-from web.words.language import language
 
 WORDS = language("en")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from katra.words.language import language
 from tests.page.anew import SPEAK
 from tests.page.every_screen import SCREENS, VISIT
 from tests.page.faces import finger
@@ -27,7 +28,6 @@ from tests.page.watching import watch
 from tools.browsing import SUB_PATH
 from web.kiosk.timer import COUNTDOWN, MAX_BUSY, THINKING
 from web.links.parameters import DEFAULT_IDLE, MIN_IDLE
-from web.words.language import language
 
 PONDER = """
 import asyncio

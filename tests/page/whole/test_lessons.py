@@ -5,9 +5,9 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from katra import decision_text
+from katra.words.language import language
 from tests.page.lesson_pages import WORDS, lesson, pit_name, with_wrong_turn
 from tests.page.playing import Open, choose_language
-from web.words.language import language
 
 
 def test_a_lesson_is_solved_by_the_keyboard_with_both_hints(board: Open) -> None:

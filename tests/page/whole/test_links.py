@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from katra import Game, parse_decisions, variant, write_record
+from katra.words.language import language
 from tests.page.playing import expected
 from tests.web.fuzzing import queries
 from tools.browsing import open_katra
@@ -16,7 +17,6 @@ from web.links.link import parse_link
 from web.links.parameters import OF_THE_GAME
 from web.links.startup import startup
 from web.session.players import Players
-from web.words.language import language
 
 LINKS = int(os.environ.get("KATRA_LINKS", "400"))
 """How many links are opened: `make links` opens 10,000."""

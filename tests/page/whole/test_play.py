@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from katra import Game, parse_turn, variant
+from katra.words.language import codes, language
 from tests.page.playing import AT_ONCE_MS, FRAMES, QUICK, STILL, Open, agree, laid_out, settings, sow
 from tools.browsing import STORED_GAME, open_katra
-from web.words.language import codes, language
 
 
 def test_the_title_of_the_page_begins_with_the_heading_of_the_screen_in_front(board: Open) -> None:

@@ -4,10 +4,10 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from katra import Game, variant
+from katra.film.playback import Film
 from tests.page.axe import AXE, VIOLATIONS
 from tests.page.playing import PERFORMING, Open, agree, expected, settings, shown, sow_at_once
 from tests.page.presented import LIT, PRESENTING, played, stands
-from web.board.playback import Film
 
 STANDS = "document.documentElement.dataset.player === 'paused'"
 SOWING = f"""{PERFORMING} && document.documentElement.dataset.player === 'playing'

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra.study.books import records
+from katra.words.language import language
 from tests.languages import COMPLETE
 from tests.page.axe import AXE, VIOLATIONS
 from tests.page.places import go_to
@@ -16,7 +17,6 @@ from tests.page.print_pages import WORDS
 from tests.page.printed import PRINTED, UPRIGHT, WIDE, bare, codes, picture, said, sheets, sizes, texts
 from tools.browsing import PLAYABLE, START_MS
 from web.learn.pages.plans import PLANS
-from web.words.language import language
 
 
 @pytest.mark.parametrize(

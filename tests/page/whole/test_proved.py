@@ -3,9 +3,9 @@
 from playwright.sync_api import Page, expect
 
 from katra import Game, Player, variant
+from katra.words.language import language
 from tests.page.panels import begin_walk
 from tests.page.playing import Open, agree, answered, kept, lit, offered, sow
-from web.words.language import language
 
 EN = language("en")
 

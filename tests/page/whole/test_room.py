@@ -9,11 +9,11 @@ import pytest
 from playwright.sync_api import expect
 
 from katra import GAMES, variant
+from katra.words.cast import Name
+from katra.words.language import Language, codes, language
+from katra.words.sentences import listed
 from tests.page.ends import WON, end
 from tests.page.playing import BEGIN, Open, begin, choose_language, resize
-from web.words.cast import Name
-from web.words.language import Language, codes, language
-from web.words.sentences import listed
 
 SIZES = [
     (320, 568),

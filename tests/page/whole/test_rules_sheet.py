@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra import Game, variant
+from katra.words.language import language
 from tests.page.playing import Open, agree, resize, sow
 from tests.page.sheets import KEEP_MOVES, PICTURES, open_rules
 from web.screens.rules import rules
-from web.words.language import language
 
 
 @pytest.mark.parametrize("size", [(768, 1024), (1080, 1920), (1366, 768), (1920, 1080)])

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from katra import GAMES, variant
+from katra.words.language import FALLBACK, codes, language
 from tests.page.every_screen import CORNERS, SCREENS, VISIT, Screen
 from tests.page.longer_words import LONGER
 from tests.page.marking import unmarked
@@ -32,7 +33,6 @@ from tests.page.probes import (
 )
 from tests.page.watching import new_tab
 from tools.browsing import chromium_of, open_katra
-from web.words.language import FALLBACK, codes, language
 
 Size = tuple[int, int]
 DESK, PHONE, SMALLEST = (1366, 768), (360, 740), (320, 568)

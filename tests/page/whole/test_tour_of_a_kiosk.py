@@ -6,12 +6,12 @@ from typing import Final
 
 from playwright.sync_api import Page, expect
 
+from katra.words.language import codes
 from tests.page.axe import VIOLATIONS
 from tests.page.longer_words import LONGER
 from tests.page.playing import MAIN, Open, resize
 from tests.page.probes import SCHEMES, USUAL, cut, pale, with_axe
 from tests.page.visiting import ASKED, ATTRACTS, HURRY
-from web.words.language import codes
 
 SIZES: Final = {"en": (1366, 768), "fr": (360, 740), "mg": (320, 568)}
 KIOSK_SIZES: Final = ((390, 844), (320, 256), (1080, 1920))

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra import Game, parse_decisions, parse_position, variant
+from katra.words.language import language
 from tests.languages import COMPLETE
 from tests.page.playing import AT_ONCE, QUICK, STILL, Open, choose_language, kept, laid_out, shown, sow, store_settings
 from tests.page.turns import (
@@ -21,7 +22,6 @@ from tests.page.turns import (
     slide,
     stands_at,
 )
-from web.words.language import language
 
 FRENCH = language("fr")
 

@@ -4,11 +4,11 @@ import re
 
 from playwright.sync_api import Browser
 
+from katra.words.language import codes, language
 from tests.page.playing import Open
 from tests.page.watching import new_tab
 from tools.browsing import open_katra
 from tools.serve import ROOT
-from web.words.language import codes, language
 
 FONTS = ROOT / "web/vendor/fonts"
 MAX_BYTES = 60_000

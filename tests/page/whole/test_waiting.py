@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra import variant
+from katra.words.language import language
 from tests.page.axe import AXE, VIOLATIONS
 from tests.page.hosting import board_in, heard, put_boards
 from tests.page.waiting_boards import BEGIN, FIRST, waiting
@@ -14,7 +15,6 @@ from tools.serve import ROOT
 from tools.static_board import boards
 from tools.waiting_page import BOARD, waiting_page
 from web.links.link import FIRST_GAME
-from web.words.language import language
 
 
 def test_the_keyboard_begins_and_the_focus_goes_on_to_the_board(host: Page, site: str) -> None:

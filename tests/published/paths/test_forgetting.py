@@ -7,12 +7,12 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from katra.words.language import language
 from tests.published.conftest import Built
 from tests.published.keeping import kept
 from tests.published.playing import QUERY, plays_a_turn
 from tests.published.server import Server
 from tools.browsing import open_katra
-from web.words.language import language
 
 EN = language("en")
 KEYS = "[...Object.keys(localStorage), ...Object.keys(sessionStorage)]"

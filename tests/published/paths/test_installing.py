@@ -7,11 +7,11 @@ import struct
 
 from playwright.sync_api import Page, expect
 
+from katra.words.language import codes, language
 from tests.published.conftest import MANIFESTS, Built
 from tests.published.playing import INSTALL_OFFER, QUERY, started
 from tests.published.server import Server
 from tools.browsing import open_katra
-from web.words.language import codes, language
 
 EN = language("en")
 

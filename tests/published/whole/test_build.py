@@ -5,12 +5,12 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+from katra.words.language import codes, language
 from tests.published.conftest import Built, build
 from tests.published.playing import QUERY
 from tests.published.server import Server
 from tools.browsing import open_katra
 from tools.serve import ROOT
-from web.words.language import codes, language
 
 FAIL_IN_THE_LIBRARY = """
 import json, traceback

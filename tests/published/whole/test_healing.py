@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from katra.words.language import codes, language
 from tests.page.visiting import ATTRACTS
 from tests.published.conftest import Built
 from tests.published.keeping import SETTINGS, SPOILT, heals, kept
@@ -14,7 +15,6 @@ from tools.browsing import PLAYABLE, START_MS, open_katra
 from tools.page_archive import ARCHIVE
 from tools.snapshot import LIBRARY, MEMORY
 from tools.static_board import OLDEST
-from web.words.language import codes, language
 
 END = "Object.assign(new Error('memory access out of bounds'), { pyodide_fatal_error: true })"
 ASM = "web/vendor/pyodide/pyodide.asm.js"

@@ -10,12 +10,12 @@ import pypdfium2
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from katra.words.language import codes
 from tests.page.axe import AXE, VIOLATIONS
 from tests.page.marking import unmarked
 from tests.published.playing import QUERY, plays_a_turn, started, wait_for
 from tools.dist.sheets import CODES, SHEETS, texts
 from tools.firefox import Tab
-from web.words.language import codes
 
 SEEN = (
     "Object.fromEntries([...document.querySelectorAll('#off-disk p')].filter(it => it.checkVisibility())"

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from katra.words.language import codes, language
 from tests.published.conftest import Built
 from tests.published.keeping import FILES_KEPT, INSTALLATION, LOOK, STYLES, UPDATE, kept, next_version
 from tests.published.playing import QUERY, plays_a_turn, started, wait_for
 from tests.published.server import Server
 from tools.browsing import chromium_of, open_katra
-from web.words.language import codes, language
 
 LOST = {"all of it": "caches.delete(key)", "a part of it": "caches.open(key).then(it => it.delete('./web/katra.zip'))"}
 

@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from katra.words.language import codes, language
 from tests.published.conftest import Built
 from tests.published.faults import FAULTS, faulty, flipped, never, sent_as
 from tests.published.playing import AGAINST_THE_COMPUTER, AT_ONCE, QUERY, is_answered, plays_a_turn, started, wait_for
@@ -15,7 +16,6 @@ from tools.browsing import START_MS
 from tools.firefox import Tab
 from tools.page_archive import ARCHIVE, LEARN, REST
 from tools.snapshot import LIBRARY, MEMORY
-from web.words.language import codes, language
 
 INTERPRETER: Final = "web/vendor/pyodide/pyodide.asm.wasm"
 RESTORED: Final = "performance.getEntriesByName('restored').length"

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from katra.words.language import language
 from tests.page.watching import watch
 from tests.published.conftest import Built
 from tests.published.keeping import SETTINGS, kept
@@ -24,7 +25,6 @@ from tools.browsing import PLAYABLE, START_MS
 from tools.page_archive import ARCHIVE
 from tools.serve import ROOT
 from tools.snapshot import LIBRARY, MEMORY
-from web.words.language import language
 
 RESTORED = "performance.getEntriesByName('restored').length"
 INTERPRETER = "web/vendor/pyodide/pyodide.asm.wasm"

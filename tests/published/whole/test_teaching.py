@@ -10,11 +10,11 @@ from pathlib import Path
 import pypdfium2
 from playwright.sync_api import Page, expect
 
+from katra.words.language import language
 from tests.published.conftest import Built
 from tests.published.server import Server
 from tools.browsing import open_katra
 from web.learn.pages.plans import PLANS
-from web.words.language import language
 
 LINK = re.compile(r'href="\./(katra\.html\?[^"]+)"')
 DRAWN = "document.querySelectorAll('#reading-page [data-qr] svg').length"

@@ -12,6 +12,7 @@ from typing import Final
 
 from playwright.sync_api import Page, expect
 
+from katra.words.language import language
 from tests.published.conftest import Built
 from tests.published.keeping import STYLES, next_version
 from tests.published.playing import QUERY, started, wait_for
@@ -19,7 +20,6 @@ from tests.published.server import Server
 from tools.browsing import START_MS
 from tools.page_archive import ARCHIVE, LEARN, REST
 from tools.snapshot import LIBRARY, sha256
-from web.words.language import language
 
 LONG_AGO: Final = 1_600_000_000
 """A browser believes for weeks that a file this old is still what the server has."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from katra.words.language import language
 from tests.published.keeping import kept
 from tests.published.playing import QUERY, plays_a_turn, started
 from tests.published.server import Server
 from tools.browsing import PLAYABLE, START_MS, open_katra
-from web.words.language import language
 
 EN = language("en")
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Final
 
+from katra.progress import Progress
+from katra.words.language import Language
 from web.reading.page import Page
-from web.session.progress import Progress
-from web.words.language import Language
 
 Builder = Callable[..., Page]
 """Builds a page from what of it is meant, the language with its texts, what has been solved, and, for some, the day."""

@@ -6,19 +6,19 @@ from collections.abc import Iterator
 from typing import Final
 
 from katra import Node, decision_text, frame_of
+from katra.progress import Progress
 from katra.solver.walk import CASE, WALK
 from katra.study.books import books, names, records, study
 from katra.study.figure import Figure
 from katra.study.study import Claim, Study
+from katra.words.language import Language
+from katra.words.sentences import game_name, listed
 from web.board.markup import Element, element
 from web.board.miniature import miniature
 from web.learn.endings import citation
 from web.learn.happened import numbers, shows
 from web.reading.links import link
 from web.reading.page import Page
-from web.session.progress import Progress
-from web.words.language import Language
-from web.words.sentences import game_name, listed
 
 
 def page(item: str, words: Language, progress: Progress) -> Page:

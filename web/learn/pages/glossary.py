@@ -7,14 +7,14 @@ from itertools import groupby
 
 from katra.games.description import Citation
 from katra.games.terms import Term
+from katra.progress import Progress
+from katra.words.catalogue import named
+from katra.words.language import Language
 from web.board.markup import Element, element
 from web.learn.endings import citation, report
 from web.learn.lexicon import Entry, entries, told
 from web.reading.links import link
 from web.reading.page import Page
-from web.session.progress import Progress
-from web.words.catalogue import named
-from web.words.language import Language
 
 
 def page(item: str, words: Language, progress: Progress) -> Page:

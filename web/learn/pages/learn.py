@@ -6,19 +6,19 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Final
 
+from katra.progress import Progress
+from katra.study.daily import todays
+from katra.study.path import paths
+from katra.study.puzzle_list import Filter, listed, solved_last
+from katra.study.sets import MAKE
+from katra.words.language import Language
 from web.board.markup import Element, element
 from web.learn.cards import lesson_now, path_card, puzzle_card, puzzles_card
-from web.learn.daily import todays
-from web.learn.path import paths
 from web.learn.plank import share
-from web.learn.puzzle_list import Filter, listed, solved_last
-from web.learn.sets import MAKE
 from web.links.link import query_text
 from web.links.parameters import LinkOptions
 from web.reading.links import cards, link, offer
 from web.reading.page import Page
-from web.session.progress import Progress
-from web.words.language import Language
 
 FIRST_PATHS: Final = ("katro", "katrayo", "gorobaka", "katra-be")
 """The paths that are shown to whoever has begun none: easy ones, and the great one."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from katra.progress import Progress
+from katra.study.path import Path, path_of, paths
+from katra.words import catalogue
+from katra.words.language import Language
 from web.board.markup import Element, element
 from web.learn.cards import few_cards, path_card
 from web.learn.endings import kept, print_link
-from web.learn.path import Path, path_of, paths
 from web.reading.links import link
 from web.reading.page import Page
-from web.session.progress import Progress
-from web.words import catalogue
-from web.words.language import Language
 
 FEW_PATHS: Final = 8
 """So many games are shown at first: those already begun, then the easy ones."""

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from katra.progress import Progress
 from katra.study.books import books
+from katra.study.puzzle_list import Filter, Listed, game_of_book, known_first
+from katra.study.sets import CODES, MAKE, MAX_PUZZLES, for_class, item_of, read_item, read_set
+from katra.words.language import Language
 from web.board.controls import choice
 from web.board.markup import Element, element
 from web.learn.cards import face, few_of
 from web.learn.endings import copying
 from web.learn.filtering import filters
-from web.learn.puzzle_list import Filter, Listed, by_book, game_of, game_of_book, known_first, name_of
-from web.learn.sets import CODES, MAKE, MAX_PUZZLES, for_class, item_of, read_item, read_set
+from web.learn.puzzle_names import by_book, game_of, name_of
 from web.links.link import address
 from web.reading.links import link
 from web.reading.page import Page
-from web.session.progress import Progress
-from web.words.language import Language
 
 FEW_SETS: Final = 3
 """So many sets of this device are shown at first."""

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Final, NamedTuple
 
+from katra.progress import Progress
+from katra.words.language import Language
 from web.board.markup import Element, element
 from web.learn.paper import qr, sheet, to_print
 from web.links.link import address
 from web.reading.links import link, offer
 from web.reading.page import Page
-from web.session.progress import Progress
-from web.words.language import Language
 
 
 class Goal(NamedTuple):

@@ -7,9 +7,12 @@ from functools import partial
 from typing import Final
 
 from katra import GAMES, Position, SowingGame, Turn, Variant, variant
+from katra.beside import in_bowls
+from katra.progress import Progress
 from katra.study.books import books
 from katra.study.study import Kind
-from web.board.beside import in_bowls
+from katra.words.language import Language
+from katra.words.sentences import game_and_size
 from web.board.markup import Element, element
 from web.learn.floor_plan import APART_CM, BETWEEN_CM, DEPTH_CM, PIT_CM, Measures, floor_plan
 from web.learn.paper import board_query, item_of, read_game, read_variant, sheet, to_move, to_print, told
@@ -20,9 +23,6 @@ from web.reading.links import link
 from web.reading.page import Page
 from web.screens.glossary import glossary, ours
 from web.screens.rules import Picture, rules
-from web.session.progress import Progress
-from web.words.language import Language
-from web.words.sentences import game_and_size
 
 UPRIGHT_MM: Final = 186, 222
 WIDE_MM: Final = 277, 152

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from katra.progress import Progress
 from katra.study.books import books
+from katra.study.puzzle_list import THEMES, USES, Filter, Listed, game_of_book, known_first, next_puzzle
+from katra.study.sets import CLASS, MAKE, MAX_PUZZLES, PREFIX, for_class
+from katra.words.language import Language
 from web.board.markup import Element, element
 from web.learn.cards import few_cards, puzzle_card, puzzles_card
 from web.learn.endings import kept
 from web.learn.filtering import filters, to_print
-from web.learn.puzzle_list import THEMES, USES, Filter, Listed, game_of, game_of_book, kind_of, known_first, next_puzzle
-from web.learn.sets import CLASS, MAKE, MAX_PUZZLES, PREFIX, for_class
+from web.learn.puzzle_names import game_of, kind_of
 from web.reading.links import link, offer
 from web.reading.page import Page
-from web.session.progress import Progress
-from web.words.language import Language
 
 FEW_BOARDS: Final = 4
 """So many boards are shown at first."""

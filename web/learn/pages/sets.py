@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from katra.progress import Progress
+from katra.study.puzzle_list import listed_in
+from katra.study.result import code_of, read_results, result_code
+from katra.study.sets import CLASS, CODES, MAKE, MAX_PUZZLES, MAX_TITLE, PuzzleSet, item_of, read_item
+from katra.words.language import Language
 from web.board.markup import Element, element
 from web.learn.cards import face
 from web.learn.endings import copying
 from web.learn.filtering import to_print
-from web.learn.puzzle_list import by_book, listed_in, name_of
-from web.learn.result import code_of, read_results, result_code
-from web.learn.sets import CLASS, CODES, MAKE, MAX_PUZZLES, MAX_TITLE, PuzzleSet, item_of, read_item
+from web.learn.puzzle_names import by_book, name_of
 from web.links.link import address
 from web.reading.links import link
 from web.reading.page import Page
-from web.session.progress import Progress
-from web.words.language import Language
 
 MAX_TOLD: Final = 5
 """So many unknown names are told, each cut to MAX_NAME characters."""

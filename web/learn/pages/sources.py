@@ -8,15 +8,15 @@ from katra import GAMES, LOST_GAMES, SOURCES, SowingGame
 from katra.bibliography.reference import reference
 from katra.games import LostGame
 from katra.games.lost import UNDESCRIBED_GAMES
+from katra.progress import Progress
+from katra.words import catalogue
+from katra.words.language import Language
 from web.board.markup import Element, element
 from web.learn.endings import citation, report
 from web.learn.map_drawing import OFF_THE_MAP, PLACES, UNCERTAIN, drawn
 from web.learn.pages.sources_of_game import anchor, claims, in_a_row, of_game, paragraph, seen
 from web.reading.links import link, offer
 from web.reading.page import Page
-from web.session.progress import Progress
-from web.words import catalogue
-from web.words.language import Language
 
 UNPLAYED: Final[tuple[LostGame, ...]] = (*LOST_GAMES, *UNDESCRIBED_GAMES)
 PARTS: Final = ("map", "games", "lost", "bibliography", "data")

@@ -10,15 +10,15 @@ from katra.bibliography import unverified
 from katra.games import Disagreement, Inferred, Option
 from katra.study.books import books
 from katra.witnesses import GROUNDS
+from katra.words import catalogue
+from katra.words.language import Language
+from katra.words.solved import sentence
 from web.board.markup import Attribute, Element, element
 from web.learn.endings import citation, report
 from web.learn.lexicon import told
 from web.links.link import game_address
 from web.reading.links import link
 from web.reading.page import Page
-from web.words import catalogue
-from web.words.language import Language
-from web.words.solved import sentence
 
 FIGURES_OF: Final = {
     "busser-katra-paika": "busser-paika",
