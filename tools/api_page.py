@@ -17,13 +17,13 @@ PAGE = ROOT / "docs/API.md"
 EXAMPLES = ROOT / "docs/examples"
 WIDTH = 120
 
-SCRIPTS = ("random_game", "analysis", "records", "proof", "levels")
+SCRIPTS = ("random_game", "analysis", "records", "told", "proof", "levels")
 """The programs that the page opens with, each a file of docs/examples."""
 
 OPENING = """\
 # Katra in Python
 
-For those who write Python with the games. The engine needs Python 3.11 or later and nothing else. Five programs to
+For those who write Python with the games. The engine needs Python 3.11 or later and nothing else. Six programs to
 begin with, from [docs/examples](examples):
 
 {scripts}

@@ -47,6 +47,7 @@ PRINTS: dict[str, Callable[[list[str]], bool]] = {
             "line 8, character 4: there is no pit A9 on this board",
         ]
     ),
+    "told": lambda lines: lines[0].startswith("Sud sème A1 (2 graines)") and lines[-2].endswith("the turn ends."),
     "proof": lambda lines: lines[0] == "won 3" and lines[1] == "2.2.2.2/2.2.2.2 S A4<" and len(lines) > 2,
     "levels": lambda lines: RESULT.fullmatch(lines[-1]) is not None and len(lines) > 2,
 }
