@@ -14,7 +14,7 @@ from katra.words.board import rows_sentence
 from katra.words.named_pits import names_of
 from web.board.board_view import BoardView
 from web.carrying_out import carry_out, follow_settings
-from web.preparing import LATER, archives_of, prepare
+from web.preparing import LATER, Preparing, archives_of
 from web.screens import toolbar
 from web.screens.elements import Elements
 from web.screens.panel import Dialogs, SidePanel
@@ -82,8 +82,7 @@ class App:
             from web.kiosk.touch import enlarge
 
             enlarge(self.page, asked.mm)
-        self.preparing: asyncio.Future[None] | None = None
-        """What is imported once the page can be played."""
+        self.preparing = Preparing(self)
         self.fetching: asyncio.Future[None] | None = None
         """What stands at a place that has an address, when it is first asked for."""
 
@@ -147,7 +146,7 @@ class App:
 
     def prepare(self, pause: float = 0) -> None:
         """Begin to import what the first turn is shown by."""
-        self.preparing = asyncio.ensure_future(prepare(self, pause))
+        self.preparing.begin(pause)
 
     def gather(self) -> None:
         """Let several people use the page at once, as the settings say; what they need is imported when it is asked."""

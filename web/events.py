@@ -44,8 +44,15 @@ def pointer() -> Pointer:
     return Pointer(app)
 
 
+def on_act(event: Any) -> None:
+    """Follow what the visitor does; nothing else is begun before they see it."""
+    hear(layers(event), event)
+    app.preparing.give_way()
+
+
 def on_press(event: Any) -> None:
     """Watch whether a pit is dragged, unless a presenter points at it."""
+    app.preparing.give_way()
     if not (app.presenter and app.presenter.points(event)):
         pointer().press(event)
 
@@ -163,7 +170,7 @@ def listen(target: Any, kind: str, follow: Callable[[Any], object], first: bool 
 def begin() -> None:
     """Hear what is done on the page from now on, and do what was done before."""
     for kind in ("click", "keydown", "change", "input"):
-        listen(document, kind, lambda event: hear(layers(event), event), first=True)
+        listen(document, kind, on_act, first=True)
     listen(document.body, "pointerdown", on_press, first=True)
     listen(app.board.root, "touchmove", lambda event: pointer().hold(event))
     listen(document, "cancel", on_cancel, first=True)

@@ -3,23 +3,36 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from importlib import import_module
-from itertools import chain
-from pathlib import Path
+from time import monotonic
 from typing import Final
 
-from katra.words.language import Language
 from web.screens.showing import App
 from web.session.commands import GoTo
 from web.session.places import PLACES
 from web.session.players import seated
+from web.session.session import Session
 from web.shell import rest
 
 LATER: Final = 0.5  # seconds, in which the board is painted
-PAUSE: Final = 0.15
-"""The seconds between two pieces of what is drawn or imported ahead."""
+SLICE: Final = 0.01
+"""The seconds of work after which a pause is made before the next piece."""
+PAUSE: Final = 0.1
+QUIET: Final = 0.5
+"""For so many seconds after a visitor has done something, nothing is prepared."""
+
+LIKELY: Final = (
+    "web.reading.page", "katra.study.books", "web.learn.cards", "web.learn.solve", "web.learn.collecting",
+    "web.reading.games",
+    "katra.solver.known", "katra.told", "web.screens.rules", "web.record.moves",
+    "web.reading.rules", "web.reading.game",
+)  # fmt: skip
+"""What is prepared first: Learn, Games, Study with the rules, and a game, each after the modules it is built on.
+
+One after the other they are imported in short pieces.
+"""
 
 
 def archives_of(place: GoTo) -> rest.Archives:
@@ -27,64 +40,83 @@ def archives_of(place: GoTo) -> rest.Archives:
     return tuple(dict.fromkeys((rest.REST, rest.archive_of(PLACES[place.name].module))))
 
 
-async def prepare(app: App, pause: float = 0) -> None:
-    """Import what shows the first turn, and start the worker if a computer plays.
+class Preparing:
+    """What is imported and drawn ahead; it gives way to whatever a visitor does."""
 
-    A visitor who plays with another person, or plays the first game, does not need the worker in memory.
-    """
-    await rest.arrive()
-    await asyncio.sleep(pause)
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.acted = 0.0
+        """When the visitor has last done something."""
+        self.task: asyncio.Future[None] | None = None
 
-    import web.board.sound
-    import web.screens.dragging
-    import web.screens.shown_turn  # before the first turn, after the first look
+    def begin(self, pause: float) -> None:
+        """Begin to import what the first turn is shown by."""
+        self.task = asyncio.ensure_future(self.prepare(pause))
 
-    with suppress(rest.RestMissing):  # whatever needs it reports that
-        import web.session.library  # noqa: F401
+    def give_way(self) -> None:
+        """Begin no piece of work for a while."""
+        self.acted = monotonic()
 
-    if any(seated(app.session.game.tags)) and not app.session.taught:
-        app.questions.client.start()
-    if rest.are_there():
-        app.showing.captions.ready = True
-        if not app.showing.turn:
-            app.showing.captions.explain()
-    if pause and not app.framed and rest.are_there():
-        await draw_ahead(app)
+    async def prepare(self, pause: float) -> None:
+        """Import what shows the first turn, and start the worker if a computer plays.
 
+        A visitor who plays with another person, or plays the first game, does not need the worker in memory.
+        """
+        await rest.arrive()
+        await asyncio.sleep(pause)
 
-async def draw_ahead(app: App) -> None:
-    """Draw the catalogue and import the other places ahead of time, in pieces and while nobody waits.
+        import web.board.sound
+        import web.screens.dragging
+        import web.screens.shown_turn  # before the first turn, after the first look
 
-    Not in a kiosk, which leads to few places and keeps its memory small, nor where no button leads to the catalogue.
-    """
-    opener = app.page.get("choose-game")
-    if app.page.root.hasAttribute("data-kiosk") or opener.disabled or not opener.getClientRects().length:
-        return
-    await asyncio.sleep(PAUSE)
-    for _ in chain(drawn_ahead(app.session.words), imported_ahead(rest.REST)):
+        with suppress(rest.RestMissing):  # whatever needs it reports that
+            import web.session.library  # noqa: F401
+
+        app = self.app
+        if any(seated(app.session.game.tags)) and not app.session.taught:
+            app.questions.client.start()
+        if rest.are_there():
+            app.showing.captions.ready = True
+            if not app.showing.turn:
+                app.showing.captions.explain()
+        if pause and not app.framed and rest.are_there():
+            await self.prepare_places()
+
+    async def prepare_places(self) -> None:
+        """Prepare the other places, those of learning in their turn if they have come by then.
+
+        Not in a kiosk, which leads to few places and keeps its memory small, nor where no button leads there.
+        """
+        page = self.app.page
+        if page.root.hasAttribute("data-kiosk") or page.get("choose-game").disabled:
+            return
+        await rest.arrive((rest.LEARN,), patience=PAUSE)
+        modules = tuple(dict.fromkeys((*LIKELY, *(place.module for place in PLACES.values()))))
+        here = [each for each in modules if rest.are_there((rest.archive_of(each),))]
+        await self.take(pieces(here, self.app.session))
+        await rest.arrive((rest.LEARN,))
+        await self.take(pieces([each for each in modules if each not in here], self.app.session))
+
+    async def take(self, work: Iterable[None]) -> None:
+        """Do some work piece by piece, while nobody waits."""
+        end = 0.0
+        for _ in work:
+            if monotonic() >= end:
+                await self.until_quiet()
+                end = monotonic() + SLICE
+
+    async def until_quiet(self) -> None:
+        """Make a pause, which lasts while a turn is shown, or the visitor does something."""
         await asyncio.sleep(PAUSE)
-        while app.showing.turn:
+        while self.app.showing.turn or monotonic() < self.acted + QUIET:
             await asyncio.sleep(PAUSE)
-    await rest.arrive((rest.LEARN,))
-    for _ in imported_ahead(rest.LEARN):
-        await asyncio.sleep(PAUSE)
 
 
-def drawn_ahead(words: Language) -> Iterator[None]:
-    """Draw the catalogue, the most likely to be opened first."""
-    from katra.words.named_pits import pieces
-    from web.reading import games
-    from web.reading.page import titles_and_words
-
-    yield from games.ahead(words.code)
-    tuple(pieces("", (), titles_and_words(words)))  # finding the first of them takes longest
-    yield
-
-
-def imported_ahead(archive: Path) -> Iterator[None]:
-    """Import the places whose screens are in an archive."""
-    for module in dict.fromkeys(place.module for place in PLACES.values()):
-        if rest.archive_of(module) == archive:
-            with suppress(rest.RestMissing):  # whoever goes there is told
-                import_module(module)
-            yield
+def pieces(modules: Iterable[str], session: Session) -> Iterator[None]:
+    """Import modules, and do what each can do ahead (`ahead(session)`); no piece takes long."""
+    for name in modules:
+        yield
+        with suppress(rest.RestMissing):  # whoever goes there is told
+            module = import_module(name)
+            if hasattr(module, "ahead"):
+                yield from module.ahead(session)

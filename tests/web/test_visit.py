@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 WEB = Path(__file__).parents[2] / "web"
-OF_THE_PAGE = {"visit", "facing", "presenter", "preparing", "fetching"}
+OF_THE_PAGE = {"visit", "facing", "presenter", "fetching"}
 """What the page sets while it is used: another visit, and what it imports when it is first asked for."""
 
 

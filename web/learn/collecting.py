@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import date
 from typing import Final
 
 from katra.progress import Progress
 from katra.study.books import first, names
 from katra.study.daily import TODAY, puzzle_of, todays
-from katra.study.puzzle_list import Filter
+from katra.study.puzzle_list import Filter, listed
 from katra.study.result import code_of
 from katra.study.sets import CLASS, MAKE, PREFIX, for_class, read_item, set_in, title_of
 from katra.words.language import Language
@@ -123,7 +123,7 @@ def collect(session: Session, item: str) -> None:
     """Open the page of the puzzles. One choice of puzzles replaces another; a set for a class is remembered."""
     front = session.screen
     opened = Collect(session, item, *((front.chosen, front.title) if isinstance(front, Collect) else ()))
-    opened.build(session)  # raises the error
+    opened.built(session)  # raises the error
     both = isinstance(front, Collect) and front.item
     (session.replace if both else session.open)(opened)  # closing one closes all choices of puzzles
     if item.startswith(CLASS):
@@ -148,5 +148,13 @@ def open(session: Session, place: GoTo) -> None:
     session.progress = session.progress._replace(daily=f"{day} {todays(day, session.progress).name}")
     games = Library(session.storage).tally() if session.storage else (0, 0)
     opened = Read(session, "learn", item, today=day, games=games)
-    opened.build(session)  # raises the error
+    opened.built(session)  # raises the error
     session.open(opened)
+
+
+def ahead(session: Session) -> Iterator[None]:
+    """Read what the entry page of learning shows, and draw it once."""
+    yield
+    listed()
+    yield
+    page("learn", "", session.words, session.progress)

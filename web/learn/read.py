@@ -60,5 +60,6 @@ def open(session: Session, place: GoTo) -> None:
     if (front.place, front.item) == place:
         return
     name, item = place.name, complete(place.item, front.game) if place.name == "print" else place.item
-    page(name, item, session.words, session.progress)  # or there is none
-    session.open(Read(session, name, item))
+    opened = Read(session, name, item)
+    opened.built(session)  # or there is none
+    session.open(opened)

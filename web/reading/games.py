@@ -82,12 +82,13 @@ def shelf(code: str) -> tuple[Element, ...]:
     )
 
 
-def ahead(code: str) -> Iterator[None]:
-    """Draw the catalogue before it is asked for, in pieces: no piece takes long."""
+def ahead(session: Session) -> Iterator[None]:
+    """Draw the catalogue before it is asked for."""
     for game in GAMES.values():
-        picture_on_card(game.id, game.columns[0]).still  # its turn is played from now on # noqa: B018
         yield
-    shelf(code)
+        picture_on_card(game.id, game.columns[0]).still  # its turn is played from now on # noqa: B018
+    yield
+    shelf(session.words.code)
 
 
 def marked(drawn: Element, playing: SowingGame, here: str) -> Element:

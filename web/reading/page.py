@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, NamedTuple
 
 from katra.words.language import Language
-from katra.words.named_pits import Terms, marks_of
+from katra.words.named_pits import Terms, marks_of, pieces
 from katra.words.titles import titles_of
 from web.board.controls import back, button, copied, copier, section
 from web.board.markup import Element, element
@@ -167,6 +167,12 @@ class Reading(Opened, ABC):
 def titles_and_words(words: Language) -> Terms:
     """Return the titles and words that are not in the reader's language."""
     return titles_of(words) + marks_of(words)  # a word that is a title too is a word
+
+
+def ahead(session: Session) -> Iterator[None]:
+    """Find the first of them, which takes longest."""
+    yield
+    tuple(pieces("", (), titles_and_words(session.words)))
 
 
 def marked_page(built: Page, words: Language, returned: GoTo | None) -> Page:
