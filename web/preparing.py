@@ -26,7 +26,7 @@ QUIET: Final = 0.5
 LIKELY: Final = (
     "web.reading.page", "katra.study.books", "web.learn.cards", "web.learn.solve", "web.learn.collecting",
     "web.reading.games",
-    "katra.solver.known", "katra.told", "web.screens.rules", "web.record.moves",
+    "katra.solver.known", "katra.told", "web.screens.rules", "web.record.moves_view", "web.record.moves",
     "web.reading.rules", "web.reading.game",
 )  # fmt: skip
 """What is prepared first: Learn, Games, Study with the rules, and a game, each after the modules it is built on.
@@ -91,11 +91,10 @@ class Preparing:
         if page.root.hasAttribute("data-kiosk") or page.get("choose-game").disabled:
             return
         await rest.arrive((rest.LEARN,), patience=PAUSE)
-        modules = tuple(dict.fromkeys((*LIKELY, *(place.module for place in PLACES.values()))))
-        here = [each for each in modules if rest.are_there((rest.archive_of(each),))]
+        here = [each for each in modules() if rest.are_there((rest.archive_of(each),))]
         await self.take(pieces(here, self.app.session))
         await rest.arrive((rest.LEARN,))
-        await self.take(pieces([each for each in modules if each not in here], self.app.session))
+        await self.take(pieces([each for each in modules() if each not in here], self.app.session))
 
     async def take(self, work: Iterable[None]) -> None:
         """Do some work piece by piece, while nobody waits."""
@@ -112,9 +111,14 @@ class Preparing:
             await asyncio.sleep(PAUSE)
 
 
-def pieces(modules: Iterable[str], session: Session) -> Iterator[None]:
+def modules() -> tuple[str, ...]:
+    """Return what is imported for the places, in order."""
+    return tuple(dict.fromkeys((*LIKELY, *(place.module for place in PLACES.values()))))
+
+
+def pieces(names: Iterable[str], session: Session) -> Iterator[None]:
     """Import modules, and do what each can do ahead (`ahead(session)`); no piece takes long."""
-    for name in modules:
+    for name in names:
         yield
         with suppress(rest.RestMissing):  # whoever goes there is told
             module = import_module(name)

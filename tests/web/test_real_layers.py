@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
@@ -57,17 +58,24 @@ class Page:
         return list(self.obeyed)
 
 
-@pytest.fixture
-def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[Page]:
+@contextmanager
+def without_browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let modules be imported that need a browser, and forget them afterwards."""
     before = set(sys.modules)
     for name in OF_A_BROWSER:
         monkeypatch.setitem(sys.modules, name, MagicMock())
-    yield Page()
+    yield
     for name in set(sys.modules) - before:
         if name.startswith("web.") and any(
             each in vars(sys.modules[name]) for each in ("document", "window", "create_proxy")
         ):
             del sys.modules[name]
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[Page]:
+    with without_browser(monkeypatch):
+        yield Page()
 
 
 def test_a_click_becomes_what_its_element_says(page: Page) -> None:
