@@ -141,12 +141,8 @@ class App:
         window.performance.mark("playable")
         self.page.root.dataset.typeface = "own"  # nothing that one could do without is asked for before
         self.page.fit_river()
-        self.prepare(LATER)
+        self.preparing.begin(LATER)
         begun()
-
-    def prepare(self, pause: float = 0) -> None:
-        """Begin to import what the first turn is shown by."""
-        self.preparing.begin(pause)
 
     def gather(self) -> None:
         """Let several people use the page at once, as the settings say; what they need is imported when it is asked."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from web.kiosk.history import StandingHistory
     from web.kiosk.kiosk import Kiosk
     from web.links.embedding import Embedding
+    from web.preparing import Preparing
     from web.record.typed_turn import TypedTurn
     from web.shell.history import History
     from web.together.presenter import Presenter
@@ -26,6 +27,7 @@ class WholeApp(App, Protocol):
     host: Embedding | None
     kiosk: Kiosk | None
     presenter: Presenter | None
+    preparing: Preparing
     history: History | StandingHistory
 
     @property
@@ -34,7 +36,6 @@ class WholeApp(App, Protocol):
     def typed_turn(self) -> TypedTurn: ...
     def gather(self) -> None: ...
     def go_to(self, place: GoTo) -> None: ...
-    def prepare(self) -> None: ...
     def translate(self) -> None: ...
 
 
@@ -74,7 +75,7 @@ def carry_out(app: WholeApp, effect: Effect) -> None:
             if app.presenter:
                 app.presenter.translate()
         case Signal.SEATED:
-            app.prepare()
+            app.preparing.begin()
 
 
 def follow_settings(app: WholeApp) -> None:

@@ -29,10 +29,7 @@ LIKELY: Final = (
     "katra.solver.known", "katra.told", "web.screens.rules", "web.record.moves_view", "web.record.moves",
     "web.reading.rules", "web.reading.game",
 )  # fmt: skip
-"""What is prepared first: Learn, Games, Study with the rules, and a game, each after the modules it is built on.
-
-One after the other they are imported in short pieces.
-"""
+"""What is prepared first, in short pieces: Learn, Games, Study with the rules, a game, each after what it needs."""
 
 
 def archives_of(place: GoTo) -> rest.Archives:
@@ -49,7 +46,7 @@ class Preparing:
         """When the visitor has last done something."""
         self.task: asyncio.Future[None] | None = None
 
-    def begin(self, pause: float) -> None:
+    def begin(self, pause: float = 0) -> None:
         """Begin to import what the first turn is shown by."""
         self.task = asyncio.ensure_future(self.prepare(pause))
 
@@ -97,18 +94,14 @@ class Preparing:
         await self.take(pieces([each for each in modules() if each not in here], self.app.session))
 
     async def take(self, work: Iterable[None]) -> None:
-        """Do some work piece by piece, while nobody waits."""
+        """Do some work piece by piece, but not while a turn is shown, or just after the visitor has done something."""
         end = 0.0
         for _ in work:
             if monotonic() >= end:
-                await self.until_quiet()
+                await asyncio.sleep(PAUSE)
+                while self.app.showing.turn or monotonic() < self.acted + QUIET:
+                    await asyncio.sleep(PAUSE)
                 end = monotonic() + SLICE
-
-    async def until_quiet(self) -> None:
-        """Make a pause, which lasts while a turn is shown, or the visitor does something."""
-        await asyncio.sleep(PAUSE)
-        while self.app.showing.turn or monotonic() < self.acted + QUIET:
-            await asyncio.sleep(PAUSE)
 
 
 def modules() -> tuple[str, ...]:

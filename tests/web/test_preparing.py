@@ -29,8 +29,8 @@ from unittest.mock import MagicMock
 sys.modules |= dict.fromkeys({OF_A_BROWSER}, MagicMock())
 import web.app, web.layers.panel, web.board.sound, web.screens.dragging, web.screens.shown_turn, web.session.library
 from web.preparing import modules, pieces
-from web.session.progress import Progress
-from web.words.language import language
+from katra.progress import Progress
+from katra.words.language import language
 session = MagicMock(words=language("en"), progress=Progress())
 before = set(sys.modules)
 for _ in pieces(modules(), session):

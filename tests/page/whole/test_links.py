@@ -45,7 +45,7 @@ def read(link):
     Storage(window).save(GAME, game)
     search = window.URL.new(query, window.location.href).search
     app = App(search)
-    app.prepare = lambda *_: None
+    app.preparing.begin = lambda *_: None
     app.begin(lambda: None)
     app.questions.stop()
     notice, pits = document.getElementById("notice"), document.querySelectorAll("#board [data-pit]")
