@@ -7,7 +7,21 @@ import os
 import platform
 from pathlib import Path
 
-from benchmarks import answers, browsers, engine, lines, memory, page, peers, review, search, slow, start, tasks
+from benchmarks import (
+    answers,
+    browsers,
+    engine,
+    lines,
+    memory,
+    openings,
+    page,
+    peers,
+    review,
+    search,
+    slow,
+    start,
+    tasks,
+)
 
 PARTS = {
     "engine": engine.report,
@@ -21,6 +35,7 @@ PARTS = {
     "lines": lines.report,
     "peers": peers.report,
     "memory": memory.report,
+    "openings": openings.report,
 }
 DEFAULT = ("engine", "search", "review", "page", "browsers", "answers", "tasks")
 """All but the peers, which install what nothing else needs (`make peers`), and those that take long themselves."""
