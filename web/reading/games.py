@@ -86,7 +86,7 @@ def ahead(session: Session) -> Iterator[None]:
     """Draw the catalogue before it is asked for."""
     for game in GAMES.values():
         yield
-        picture_on_card(game.id, game.columns[0]).still  # its turn is played from now on # noqa: B018
+        picture_on_card(game.id, game.columns[0]).film  # its turn is played from now on # noqa: B018
     yield
     shelf(session.words.code)
 
