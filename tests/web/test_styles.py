@@ -78,6 +78,15 @@ def test_no_sheet_asks_the_whole_page_what_is_in_it(sheet: Path) -> None:
     assert asking == []
 
 
+@for_each("sheet", SHEETS)
+def test_what_a_pointer_lights_stays_dark_after_a_touch(sheet: Path) -> None:
+    """The fault: a card, a line or a chip that had been touched kept its shade, as if it were chosen."""
+    text = sheet.read_text("utf-8")
+    while part := re.search(r"@media[^{]*\(hover: hover\)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}", text):
+        text = text[: part.start()] + text[part.end() :]
+    assert ":hover" not in text
+
+
 def test_a_pit_has_three_rings_gold_white_and_red() -> None:
     sheets = [path for path in SHEETS if path.name != "presenter.css"]  # whose pointer a class sees from far away
     rules = re.findall(r"([^{}]*\.ring) \{([^{}]*)\}", "".join(path.read_text("utf-8") for path in sheets))

@@ -7,8 +7,8 @@ from typing import Final
 from web.board.layout import Box, Point, Shape
 from web.board.markup import Element, element, number
 
-HEAD: Final = "M-8,-12L8,0L-8,12Z"
-"""The head of an arrow along the x axis, its middle at the origin."""
+HEAD: Final = "M-8,-12L8,0L-8,12L-3,0Z"
+"""The head of an arrow along the x axis, its middle at the origin: notched, as that of an arrow to be touched is."""
 
 
 def rectangle(box: Box, radius: float, **attributes: str | float | None) -> Element:

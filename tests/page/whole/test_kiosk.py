@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -415,6 +417,26 @@ def test_on_a_tall_screen_the_controls_are_below_the_board(screen: Page, size: t
     start_again(screen)
     calls = [screen.locator(f'[data-call="{code}"]').bounding_box() for code in ("fr", "mg", "en")]
     assert all(box and box["y"] >= 0 and box["y"] + box["height"] <= size[1] for box in calls)
+    resize(screen, 1280, 800)
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_on_a_wide_screen_the_board_stands_in_the_middle_over_its_controls(screen: Page, size: tuple[int, int]) -> None:
+    """It stood left of it, beside a column that had one sentence."""
+    resize(screen, *size)
+    wood = screen.locator("#board .wood:visible")
+    before = wood.bounding_box()
+    assert before
+    assert before["x"] + before["width"] / 2 == pytest.approx(size[0] / 2, abs=2)
+    come(screen)
+    assert wood.bounding_box() == before
+    speak(screen, "mg")
+    boxes = [
+        screen.locator(name).bounding_box()
+        for name in ("#game-name", "#kiosk-again", "#kiosk-languages", "#said", "#rules-button", "#hint")
+    ]
+    assert all(one and other and one["x"] + one["width"] <= other["x"] for one, other in pairwise(boxes)), boxes
+    start_again(screen)
     resize(screen, 1280, 800)
 
 

@@ -74,3 +74,42 @@ def test_the_buttons_of_a_tablet_stand_where_they_stood_when_nothing_more_is_pro
     play_a_turn(page)
     expect(page.locator("#offers button")).to_have_count(0)
     assert [page.locator(it).bounding_box() for it in ("#hint", "#new-game")] == before
+
+
+UNDONE = "?game=katro&size=6&side=both&lang=mg&moves=B1<_b2<_B1>"
+
+
+def test_a_second_press_where_undo_is_does_not_redo(board: Open) -> None:
+    """On a laptop Redo came where Undo had been, so that a second press took the first one back."""
+    page = board(UNDONE)
+    for size in ((1366, 768), (1920, 1080), (768, 1024), (1024, 768), (390, 844), (844, 390), (600, 400)):
+        resize(page, *size)
+        expect(page.locator("#redo")).to_be_hidden()
+        before = page.locator("#undo").bounding_box()
+        page.locator("#undo").click()
+        expect(page.locator("#redo")).to_be_visible()
+        assert page.locator("#undo").bounding_box() == before, size
+        page.locator("#redo").click()
+
+
+STARTS = """() => ['#game-name', '#learn-button span', '#ribbon-lap', '#why', '#undo'].map(
+    part => Math.round(document.querySelector(part).getBoundingClientRect().left))"""
+
+
+@pytest.mark.parametrize("size", [(844, 390), (800, 500), (600, 400), (568, 320)])
+def test_beside_a_low_board_all_begins_at_one_edge_and_both_are_the_middle(board: Open, size: tuple[int, int]) -> None:
+    """Words began at five edges, the settings had a row of their own, and a short board stood left of the middle."""
+    page = board(UNDONE, viewport=size)
+    expect(page.locator("#why")).to_be_visible()
+    starts = page.evaluate(STARTS)
+    assert max(starts) - min(starts) <= 1, starts
+    game, settings, wood, last = (
+        page.locator(part).bounding_box()
+        for part in ("#choose-game", "#settings-button", "#board .wood > rect:nth-of-type(2)", "#new-game")
+    )
+    assert game
+    assert settings
+    assert wood
+    assert last
+    assert settings["y"] == game["y"]
+    assert wood["x"] == pytest.approx(size[0] - last["x"] - last["width"], abs=12)
