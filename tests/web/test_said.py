@@ -33,8 +33,8 @@ SAID: Final = {
     },
 }  # fmt: skip
 LATER: Final = {
-    "en": {"study.again": "Try again", "study.next": "Next", "record.leave": "Close"},
-    "fr": {"study.again": "Réessayer", "study.next": "Suivant"},
+    "en": {"study.again": "Try again", "lessons.next": "Next lesson", "puzzles.next": "Next puzzle", "record.leave": "Close"},
+    "fr": {"study.again": "Réessayer", "lessons.next": "Leçon suivante", "puzzles.next": "Problème suivant"},
 }
 
 
