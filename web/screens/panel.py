@@ -58,8 +58,7 @@ class SidePanel:
         """Focus a title if nothing has the focus, as when a link has opened the page; else announce it."""
         document = self.page.document
         if document.activeElement.isSameNode(document.body):
-            title.tabIndex = -1
-            title.focus()
+            focus_title(title)
         else:
             self.page.announce(title.textContent)
 
@@ -99,8 +98,11 @@ class Dialogs:
     def shows(self, name: str) -> bool:
         return self.open is not None and self.open.id == name
 
-    def draw(self, shown: Any) -> None:
-        """Show a dialog, or what has changed in it, and remove one that is no longer open."""
+    def draw(self, shown: Any, *, linked: bool) -> None:
+        """Show a dialog, or what has changed in it, and remove one that is no longer open.
+
+        One that the page's address opens, `linked`, begins at its title: nobody is about to press anything.
+        """
         tree, before = shown.draw() if shown else None, self.open
         others = not (tree and self.shows(dict(tree.attributes)["id"]))
         if before and others:
@@ -118,6 +120,14 @@ class Dialogs:
         if others:
             self.open.showModal()
         self.page.give_focus(self.open)
+        if others and linked:
+            focus_title(self.open.querySelector("h2"))
+
+
+def focus_title(title: Any) -> None:
+    """Let whoever listens begin at a title."""
+    title.tabIndex = -1
+    title.focus()
 
 
 def add_styles_of(panel: Panel) -> None:
