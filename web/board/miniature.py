@@ -21,11 +21,10 @@ MAX_AROUND: Final = 5
 """So many seeds lie in a ring; of more, one lies in the middle."""
 FEW: Final = 6
 """So many seeds of a pit are drawn large."""
-MOST: Final = 12
-"""So many are drawn at all; of more the number is written in their place."""
-RINGS: Final = 1, 7, 13, 19
-"""So many seeds lie around the middle of a bowl, ring by ring; of more than all of them, too, the number is written."""
-RING: Final = 2.05
+Rings = tuple[tuple[int, float], ...]
+PIT: Final[Rings] = ((3, 1.15), (9, 3.05))
+"""So many small seeds lie so far from the middle of a pit; of more than all of them the number is written."""
+BOWL: Final[Rings] = ((1, 0), (7, 2.05), (13, 4.1), (19, 6.15))
 
 
 class Plan(NamedTuple):
@@ -91,11 +90,10 @@ def miniature(
     places = {(player, pit): plan.pit(player, pit) for player in Player for pit in range(variant.board.pits)}
     lying = [(place, frame.counts[player][pit]) for (player, pit), place in places.items()]
     nuts = [spot for place, seeds in lying if seeds <= FEW for spot in spots(place, seeds)]
-    small = [spot for place, seeds in lying if FEW < seeds <= MOST for spot in crowd(place, seeds)]
     sides = [(player, beside(variant, frame.beside[player])) for player in Player]
     heaps = [(plan.bowl_place(player, nth), seeds) for player, side in sides for nth, seeds in enumerate(side.seeds)]
-    small += [spot for place, seeds in heaps if seeds <= sum(RINGS) for spot in heap(place, seeds)]
-    over = [each for each in lying if each[1] > MOST] + [each for each in heaps if each[1] > sum(RINGS)]
+    many = [(*each, PIT) for each in lying if each[1] > FEW] + [(*each, BOWL) for each in heaps]
+    small = [spot for each in many for spot in heap(*each)]
     walls = [
         wall([places[player, pit] for pit in enclosed.pits], rx=2, class_="wall")
         for player, side in sides
@@ -112,7 +110,7 @@ def miniature(
         *(ring(places[player, special], "wall") for player in Player if (special := variant.special_pit) is not None),
         element("path", d=dots(nuts), class_="nuts"),
         *([element("path", d=dots(small), class_="nuts small")] if small else ()),
-        *(told(place, seeds) for place, seeds in over),
+        *(told(place, seeds) for place, seeds, rings in many if seeds > most(rings)),
         *marks,
         class_="miniature",
         style=f"--span:{number(plan.size.x)}",
@@ -200,17 +198,15 @@ def spots(place: Point, count: int) -> list[Point]:
     return [place] * (count - around) + circle(place, around, 1.7 if around < 4 else 2.4)
 
 
-def crowd(place: Point, count: int) -> list[Point]:
-    """Return where more seeds lie in a pit, smaller: up to nine around up to three."""
-    inside = max(1, count - 9)
-    return circle(place, inside, 0 if inside == 1 else 1.15) + circle(place, count - inside, 3.05)
+def most(rings: Rings) -> int:
+    return sum(seeds for seeds, _ in rings)
 
 
-def heap(place: Point, count: int) -> list[Point]:
-    """Return where the seeds of a bowl lie, ring by ring around its middle."""
-    begun = [sum(RINGS[:nth]) for nth in range(len(RINGS))]
-    filled = [min(max(count - start, 0), ring) for start, ring in zip(begun, RINGS, strict=True)]
-    return [spot for nth, seeds in enumerate(filled) for spot in circle(place, seeds, nth * RING)]
+def heap(place: Point, count: int, rings: Rings) -> Iterator[Point]:
+    """Yield where many seeds lie, ring by ring from the middle; nowhere if they are too many."""
+    for seeds, far in rings if count <= most(rings) else ():
+        yield from circle(place, min(seeds, count), far)
+        count = max(count - seeds, 0)
 
 
 def circle(middle: Point, count: int, radius: float) -> list[Point]:

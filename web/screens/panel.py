@@ -58,7 +58,8 @@ class SidePanel:
         """Focus a title if nothing has the focus, as when a link has opened the page; else announce it."""
         document = self.page.document
         if document.activeElement.isSameNode(document.body):
-            focus_title(title)
+            title.tabIndex = -1
+            title.focus()
         else:
             self.page.announce(title.textContent)
 
@@ -99,10 +100,7 @@ class Dialogs:
         return self.open is not None and self.open.id == name
 
     def draw(self, shown: Any, *, linked: bool) -> None:
-        """Show a dialog, or what has changed in it, and remove one that is no longer open.
-
-        One that the page's address opens, `linked`, begins at its title: nobody is about to press anything.
-        """
+        """Show a dialog, or what has changed in it, and remove one that is no longer open."""
         tree, before = shown.draw() if shown else None, self.open
         others = not (tree and self.shows(dict(tree.attributes)["id"]))
         if before and others:
@@ -120,14 +118,8 @@ class Dialogs:
         if others:
             self.open.showModal()
         self.page.give_focus(self.open)
-        if others and linked:
-            focus_title(self.open.querySelector("h2"))
-
-
-def focus_title(title: Any) -> None:
-    """Let whoever listens begin at a title."""
-    title.tabIndex = -1
-    title.focus()
+        if others and linked:  # opened by the address: nobody is about to press anything
+            self.open.querySelector("h2").focus()
 
 
 def add_styles_of(panel: Panel) -> None:
