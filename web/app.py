@@ -310,12 +310,13 @@ class App:
         """Show what is said beside the board; the bars and dialogs around it only if anything there has changed."""
         words, board = self.session.words, view.scene.position.variant.board
         places = [screen.place for screen in self.session.screens]
-        part = "settings" if self.page.get("settings").matches(":popover-open") else part_of(places)
-        around = words, board, view.toolbar, part, view.panel, view.dialog
+        behind = part_of(places)
+        part = "settings" if self.page.get("settings").matches(":popover-open") else behind
+        around = words, board, view.toolbar, part, behind, view.panel, view.dialog
         changed, self.visit.around = around != self.visit.around, around
         if changed:
             self.page.say("board-rows", rows_sentence(words, board))
-            toolbar.draw_toolbar(self.page, words, view.toolbar, part)
+            toolbar.draw_toolbar(self.page, words, view.toolbar, part, behind)
         self.showing.carry(view.toolbar.turn)
         self.status.draw(view, self.session.screen.game, self.visit.voice, insists=insists)
         if self.facing:
@@ -324,7 +325,7 @@ class App:
             self.presenter.draw()
         self.board.point_out(self.page.pointed_at() if self.board.named else "")
         if changed:
-            self.dialogs.draw(view.dialog)
+            self.dialogs.draw(view.dialog, linked=self.session.linked is self.session.screen)
             toolbar.draw_title(self.page, words)
             toolbar.explain_what_is_off(self.page, words)
 

@@ -650,7 +650,7 @@ def test_a_set_opens_at_the_first_that_is_not_solved_or_at_the_one_that_is_meant
 def test_in_a_set_the_next_one_is_that_of_the_set_and_the_result_is_the_last() -> None:
     session, screen = solving("set:few.1,many.2")
     seen = panel(session)
-    assert (seen.nth, len(seen.solved), seen.following) == (0, 2, WORDS.say("study.next"))
+    assert (seen.nth, len(seen.solved), seen.following) == (0, 2, WORDS.say("puzzles.next"))
     do(session, Press("next"))
     assert screen.name == "many.2"
     assert panel(session).following == WORDS.say("set.result")

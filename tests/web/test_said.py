@@ -33,9 +33,12 @@ SAID: Final = {
     },
 }  # fmt: skip
 LATER: Final = {
-    "en": {"study.again": "Try again", "study.next": "Next", "record.leave": "Close"},
-    "fr": {"study.again": "Réessayer", "study.next": "Suivant"},
-}
+    "en": {
+        "study.again": "Try again", "lessons.next": "Next lesson", "puzzles.next": "Next puzzle",
+        "record.leave": "Close",
+    },
+    "fr": {"study.again": "Réessayer", "lessons.next": "Leçon suivante", "puzzles.next": "Problème suivant"},
+}  # fmt: skip
 
 
 def test_the_buttons_say_what_they_do() -> None:

@@ -139,7 +139,7 @@ def section(name: str, *inside: Element | str, **attributes: Attribute) -> Eleme
 def dialog(name: str, title: str, leave: str, *inside: Element, **attributes: Attribute) -> Element:
     """Return a dialog with its heading and the button that leaves it; `leave`: the label of that button."""
     close = element("button", icon("close"), id=f"close-{name}", type="button", data_action="close", title=leave)
-    head = element("header", element("h2", title, id=f"{name}-title"), close)
+    head = element("header", element("h2", title, id=f"{name}-title", tabindex="-1"), close)
     form = element("form", head, *inside, method="dialog")
     return element("dialog", form, id=name, aria_labelledby=f"{name}-title", **attributes)
 

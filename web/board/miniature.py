@@ -1,4 +1,4 @@
-"""A board the size of a stamp, with few seeds as dots and many as a number; and a turn on it, moment by moment."""
+"""A board the size of a stamp, with its seeds as dots; and a turn on it, moment by moment."""
 
 from __future__ import annotations
 
@@ -19,8 +19,12 @@ CELL: Final = 10
 HOLLOW: Final = 4.2
 MAX_AROUND: Final = 5
 """So many seeds lie in a ring; of more, one lies in the middle."""
-COUNTABLE: Final = 4
-"""Up to this many seeds of a pit are drawn; of more, and of every reserve, the number is written."""
+FEW: Final = 6
+"""So many seeds of a pit are drawn large."""
+Rings = tuple[tuple[int, float], ...]
+PIT: Final[Rings] = ((3, 1.15), (9, 3.05))
+"""So many small seeds lie so far from the middle of a pit; of more than all of them the number is written."""
+BOWL: Final[Rings] = ((1, 0), (7, 2.05), (13, 4.1), (19, 6.15))
 
 
 class Plan(NamedTuple):
@@ -81,13 +85,15 @@ def stamp(variant: Variant, near: Player = Player.SOUTH) -> Plan:
 def miniature(
     variant: Variant, frame: Frame | None = None, marks: Iterable[Element] = (), near: Player = Player.SOUTH
 ) -> Element:
-    """Draw a game at one moment, by default its start; a stroke of no length is a dot, so all seeds are one path."""
+    """Draw a game at one moment, by default its start; a stroke of no length is a dot, so many seeds are one path."""
     plan, frame = stamp(variant, near), frame or frame_of(variant.start)
     places = {(player, pit): plan.pit(player, pit) for player in Player for pit in range(variant.board.pits)}
     lying = [(place, frame.counts[player][pit]) for (player, pit), place in places.items()]
-    nuts = [spot for place, seeds in lying if seeds <= COUNTABLE for spot in spots(place, seeds)]
+    nuts = [spot for place, seeds in lying if seeds <= FEW for spot in spots(place, seeds)]
     sides = [(player, beside(variant, frame.beside[player])) for player in Player]
     heaps = [(plan.bowl_place(player, nth), seeds) for player, side in sides for nth, seeds in enumerate(side.seeds)]
+    many = [(*each, PIT) for each in lying if each[1] > FEW] + [(*each, BOWL) for each in heaps]
+    small = [spot for each in many for spot in heap(*each)]
     walls = [
         wall([places[player, pit] for pit in enclosed.pits], rx=2, class_="wall")
         for player, side in sides
@@ -103,7 +109,8 @@ def miniature(
         *walls,
         *(ring(places[player, special], "wall") for player in Player if (special := variant.special_pit) is not None),
         element("path", d=dots(nuts), class_="nuts"),
-        *(told(place, seeds) for place, seeds in (*(each for each in lying if each[1] > COUNTABLE), *heaps)),
+        *([element("path", d=dots(small), class_="nuts small")] if small else ()),
+        *(told(place, seeds) for place, seeds, rings in many if seeds > most(rings)),
         *marks,
         class_="miniature",
         style=f"--span:{number(plan.size.x)}",
@@ -188,10 +195,24 @@ def arrow(start: Point, end: Point) -> Element:
 def spots(place: Point, count: int) -> list[Point]:
     """Return where the seeds of a pit lie: one in its middle, more around it."""
     around = count if 1 < count <= MAX_AROUND else max(count - 1, 0)
-    middle = [place] * (count - around)
-    turns = [2 * pi * index / around + pi / 6 for index in range(around)]
-    radius = 1.7 if around < 4 else 2.4
-    return middle + [Point(place.x + radius * cos(turn), place.y + radius * sin(turn)) for turn in turns]
+    return [place] * (count - around) + circle(place, around, 1.7 if around < 4 else 2.4)
+
+
+def most(rings: Rings) -> int:
+    return sum(seeds for seeds, _ in rings)
+
+
+def heap(place: Point, count: int, rings: Rings) -> Iterator[Point]:
+    """Yield where many seeds lie, ring by ring from the middle; nowhere if they are too many."""
+    for seeds, far in rings if count <= most(rings) else ():
+        yield from circle(place, min(seeds, count), far)
+        count = max(count - seeds, 0)
+
+
+def circle(middle: Point, count: int, radius: float) -> list[Point]:
+    """Return places on a circle, evenly apart."""
+    turns = [2 * pi * index / count + pi / 6 for index in range(count)]
+    return [Point(middle.x + radius * cos(turn), middle.y + radius * sin(turn)) for turn in turns]
 
 
 def told(place: Point, count: int) -> Element:

@@ -13,16 +13,16 @@ from web.board.layout import Layout
 def tell_sizes(root: Any, layout: Layout) -> float:
     """Tell the style sheet the size of a unit, so that no text is too small, and where river and far plate are.
 
-    The page around learns how much it leaves free above the board and beside it, and its least height. Returns
-    the pixels of the screen for a unit of the drawing.
+    The page around learns how much it leaves free beside the board, above it and below, and how high it must be.
+    Returns the pixels of the screen for a unit of the drawing.
     """
     space = root.getBoundingClientRect()
     unit = scale(layout, space.width, space.height)
     root.style.setProperty("--scale", f"{unit:.4f}")
     around, page = root.parentElement.style, root.parentElement.parentElement.style
     page.setProperty("--least-board", f"{least_height(layout):.0f}px")
-    page.setProperty("--spare", f"{max(0.0, space.height - layout.size[1] * unit) / 2:.1f}px")
-    page.setProperty("--aside", f"{max(0.0, space.width - layout.size[0] * unit) / 2:.1f}px")
+    for name, room, length in zip(("--flank", "--spare"), (space.width, space.height), layout.size, strict=True):
+        page.setProperty(name, f"{max(0.0, room - length * unit) / 2:.1f}px")
     river, plate, middle = layout.river, layout.plaque(layout.lie.near.other), layout.whole.centre
     sizes = {
         "--river-width": river.width,
@@ -40,4 +40,5 @@ def tell_sizes(root: Any, layout: Layout) -> float:
 
 def surroundings() -> tuple[int, int, str]:
     """Return the size of the window, and which panel is open in it."""
-    return window.innerWidth, window.innerHeight, window.document.documentElement.dataset.panel
+    panel = window.document.documentElement.dataset.panel
+    return window.innerWidth, window.innerHeight, panel

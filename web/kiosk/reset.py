@@ -37,7 +37,7 @@ def close_all(app: App) -> None:
         popover.hidePopover()
     app.panel.clear()
     scroll_back()
-    app.dialogs.draw(None)
+    app.dialogs.draw(None, linked=False)
     app.page.take_out("kiosk-question")
     for field in document.querySelectorAll("#typed input"):
         field.value = field.defaultValue

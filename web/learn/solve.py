@@ -339,7 +339,7 @@ class Solve(WithBoard):
     def following(self, words: Language) -> str:
         """Return what comes next: the next study, or the game that the lessons have taught."""
         if self.number < len(self.names) - 1:
-            return words.say("study.next")
+            return words.say("lessons.next" if self.kind == "lesson" else "puzzles.next")
         return words.say("study.play", game=sentences.game_name(self.study.start)) if self.kind == "lesson" else ""
 
 

@@ -55,17 +55,18 @@ class StudyPanel(NamedTuple):
     def draw(self) -> Element:
         say = self.words.say
         number = say("study.number", n=self.nth + 1, count=len(self.solved))
+        hard = [element("p", self.about, class_="about")] if self.about else []
         return section(
             "study",
             element(
                 "header",
                 back("study", self.back, say("page.back")),
-                *([element("p", number, id="study-number")] if self.counts else ()),
+                *([element("p", number, id="study-number")] if self.counts else hard),
                 button("share-study", icon("share"), data_screen="share", title=say("share"), aria_keyshortcuts="E"),
                 element(
                     "div",
                     element("h2", self.title, id="study-title", tabindex="-1"),
-                    *([element("p", self.about)] if self.about else ()),
+                    *(hard if self.counts else ()),
                     *([plank(self.solved, self.nth)] if len(self.solved) <= LONGEST else ()),
                 ),
             ),

@@ -75,7 +75,7 @@ def shelf(code: str) -> tuple[Element, ...]:
     """Draw all games in a language: only once, because it is large."""
     words = language(code)
     return (
-        element("p", f"{words.say('games.lead')} {words.say('games.shown')}", class_="note"),
+        element("p", element("span", words.say("games.lead")), " ", words.say("games.shown"), class_="note"),
         element("section", *beginnings(words), aria_labelledby="games-start"),
         *(on_shelf(words, *each) for each in families()),
         element("section", *lost(words), id="games-lost", aria_labelledby="games-lost-title"),

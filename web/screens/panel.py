@@ -99,7 +99,7 @@ class Dialogs:
     def shows(self, name: str) -> bool:
         return self.open is not None and self.open.id == name
 
-    def draw(self, shown: Any) -> None:
+    def draw(self, shown: Any, *, linked: bool) -> None:
         """Show a dialog, or what has changed in it, and remove one that is no longer open."""
         tree, before = shown.draw() if shown else None, self.open
         others = not (tree and self.shows(dict(tree.attributes)["id"]))
@@ -118,6 +118,8 @@ class Dialogs:
         if others:
             self.open.showModal()
         self.page.give_focus(self.open)
+        if others and linked:  # opened by the address: nobody is about to press anything
+            self.open.querySelector("h2").focus()
 
 
 def add_styles_of(panel: Panel) -> None:

@@ -13,6 +13,8 @@ from web.session.view import Toolbar
 
 PARTS: Final = {"games": "choose-game", "learn": "learn-button", "study": "study-button", "settings": "settings-button"}
 """The buttons in the head that lead to its parts."""
+BEHIND: Final = {"games": "games", "learn": "learn", "study": "moves"}
+"""What those are called that the settings may lie over."""
 
 
 def translate(page: Elements, words: Language) -> None:
@@ -95,11 +97,13 @@ def permit(page: Elements, permissions: Permissions) -> None:
             option.hidden = option.disabled = option.value not in permissions.languages
 
 
-def draw_toolbar(page: Elements, words: Language, shown: Toolbar, part: str) -> None:
+def draw_toolbar(page: Elements, words: Language, shown: Toolbar, part: str, behind: str) -> None:
     """Show which game is played, by whom, and what can be done with it.
 
-    `part`: the current place in the head; "" on the board, where the game's name replaces two of the places.
+    `part`: the current place in the head; "" on the board, where the game's name replaces two of the places. `behind`:
+    the one to which the settings lead back.
     """
+    page.say("settings-behind", words.say(BEHIND[behind]) if behind else shown.game)
     page.say("game-name", words.say("games") if part else shown.game)
     page.say("game-size", "" if part else shown.size)
     page.get("play-button").hidden = not part

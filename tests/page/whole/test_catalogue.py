@@ -48,6 +48,16 @@ def test_it_opens_at_its_head_whatever_is_played(new_shelf: Open, viewport: tupl
         page.locator("#choose-game").click()
 
 
+@pytest.mark.parametrize(("viewport", "games"), [(PHONE, 4), ((1366, 768), 7)])
+def test_so_many_games_are_seen_at_once(shelf: Open, viewport: tuple[int, int], games: int) -> None:
+    """The fault: three games filled the first screen."""
+    page = shelf(viewport)
+    heads = page.evaluate(
+        "[...document.querySelectorAll('.board-card .miniature')].map(it => it.getBoundingClientRect().top)"
+    )
+    assert sum(top < viewport[1] for top in heads) >= games
+
+
 PARTS = ["strong", ".stamp", ".origin", ".told > span", ".traits span"]
 """Of a card: its name, its picture, and each line of its text."""
 

@@ -6,6 +6,7 @@ from katra import Game, variant
 from tests.page.every_screen import SCREENS, VISIT
 from tests.page.focused import ON_THE_BOARD, OPENED, arrows_live, begun, held
 from tests.page.playing import Open, agree, sow
+from tools.browsing import open_katra
 
 
 def test_a_hint_that_closes_why_leaves_the_focus_on_the_board(board: Open) -> None:
@@ -71,6 +72,14 @@ def test_a_link_leads_the_focus_to_the_heading_of_what_it_opens(board: Open) -> 
         page.evaluate("document.activeElement.blur()")
         SCREENS[name]._replace(turns="").visit(page, "en")
         expect(page.locator(f"{SCREENS[name].seen.split()[0]} h2")).to_be_focused()
+
+
+def test_a_sheet_that_the_address_opens_begins_at_its_title_without_a_ring(page: Page, site: str) -> None:
+    """The fault: its first button had a blue ring, though nobody had touched a key."""
+    open_katra(page, f"{site}?screen=share&game=katro&teach=0&lang=en")
+    title = page.locator("#share-title")
+    expect(title).to_be_focused()
+    expect(title).to_have_css("outline-style", "none")
 
 
 def test_the_first_tab_leads_past_the_head_to_the_board(board: Open) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.panels import OPENED, leave_the_board_in_sight, play_a_turn
-from tests.page.playing import STILL, Open, resize
+from tests.page.playing import FRAMES, STILL, Open, resize
 
 UPRIGHT = [(768, 1024), (820, 1180), (1080, 1920)]
 
@@ -39,6 +39,37 @@ def test_nothing_of_what_was_said_peeks_out_beside_a_panel(board: Open, size: tu
         assert not page.evaluate(PEEKING), opened
         page.keyboard.press(key)
         expect(page.locator("#panel")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (768, 1024), (1366, 768)])
+def test_from_tab_to_tab_of_study_the_board_and_the_tabs_stand_still(board: Open, size: tuple[int, int]) -> None:
+    """The faults: on wide screens the board was smaller in Position, and My games began at two thirds of the height."""
+    page = board("?game=katro", viewport=size)
+    page.keyboard.press("m")
+    places = []
+    for name in ("moves", "editor", "collection"):
+        page.locator(f"#panel section:not([hidden]) [id$=tab-{name}]").click()
+        expect(page.locator(f"#{name}")).to_be_visible()
+        page.evaluate(FRAMES, 3)
+        places.append([page.locator(it).bounding_box() for it in ("#board .wood", f"#{name} .tabs")])
+    boards, rows = zip(*places, strict=True)
+    assert len({(box["x"], box["y"], box["width"], box["height"]) for box in boards if box}) == 1
+    assert len({(round(box["x"]), round(box["y"])) for box in rows if box}) == 1
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1024, 768), (1366, 768), (1920, 1080)])
+def test_a_tasks_card_and_the_board_are_one_group(board: Open, size: tuple[int, int]) -> None:
+    """The fault: the card lay alone on empty ground, 170 px from the board, or was wider than it."""
+    page = board("?screen=puzzle&item=katro-4.1", viewport=size)
+    wood, card = (page.locator(it).bounding_box() for it in ("#board .wood rect >> nth=1", "#study"))
+    assert wood
+    assert card
+    if size[0] < size[1]:
+        assert card["x"] == pytest.approx(wood["x"], abs=6)
+        assert card["width"] == pytest.approx(wood["width"], abs=12)
+    else:
+        assert 12 < card["x"] - wood["x"] - wood["width"] < 48
+        assert size[0] - card["x"] - card["width"] == pytest.approx(wood["x"], abs=24)
 
 
 TARGETS = """() => [...document.querySelectorAll('#offers button, #turns button')]

@@ -89,6 +89,20 @@ def test_the_settings_have_the_head_of_a_place(board: Open) -> None:
     expect(page.locator("#game-name")).to_have_text("Katro")
 
 
+def test_it_leads_back_by_the_name_of_what_it_lies_over(board: Open) -> None:
+    """The fault: a cross closed it, at another place than every other page's way back."""
+    page = board("?game=katro&size=4")
+    page.keyboard.press("s")
+    back = page.locator("#close-settings")
+    expect(back).to_have_accessible_name("Katro (back)")
+    back.click()
+    page.locator("#learn-button").click()
+    page.keyboard.press("s")
+    expect(back).to_have_accessible_name("Learn (back)")
+    back.click()
+    expect(page.locator("#reading-title")).to_have_text("Learn")
+
+
 def test_the_sheet_closes_when_the_focus_goes_on(board: Open) -> None:
     page = board()
     page.locator("#settings-button").focus()
