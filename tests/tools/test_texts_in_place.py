@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.texts_in_place import all_texts, keys_of, table
+from tests.languages import all_texts
+from tests.texts_in_place import keys_of, table
 
 TEXTS = {
     "undo": "Undo",
