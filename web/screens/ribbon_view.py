@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from katra.words.language import Language
 from web.board.controls import button, icon, outline
 from web.board.markup import Element, element
-from web.board.ribbon import APART, Mark, String
+from web.board.ribbon import Mark, String
 
 HEIGHT: Final = 34
 """The least height of the drawing, in pixels."""
@@ -91,7 +91,8 @@ def drawn(shown: Ribbon) -> Element:
     here = next((at for at, mark in enumerate(string.marks) if mark.lap == shown.lap and mark.told), None)
     seen, around = string.place(shown.lap), PASSING
     if here and not past[here]:  # on the way to a capture: the river still says what was before
-        seen -= (string.size + APART) / 2
+        before = string.marks[here - 1]
+        seen, around = before.x, string.size / 2 + 2.5 if before.taken else PASSING
     elif here is not None:
         around = string.size / 2 + 2.5
     ring = element("circle", cx=seen, cy=middle, r=around, class_="over" if shown.over or not shown.lap else "now")
