@@ -86,7 +86,7 @@ def test_a_choice_inside_a_turn_makes_no_turn_of_its_own() -> None:
     (turn,) = turns_of(game)
     assert longest(game) is turn
     assert (turn.laps, turn.captured) == (6, 4)
-    assert worth_knowing(EN, game, ALL, proved=False) == "The longest turn: 6 laps, 4 seeds."
+    assert worth_knowing(EN, game, ALL, proved=False) == "The longest turn: 6 laps, 4 seeds captured."
 
 
 def test_a_short_turn_is_no_record() -> None:

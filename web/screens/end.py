@@ -61,5 +61,5 @@ def worth_knowing(words: Language, game: Game, permissions: Permissions, *, prov
     turn = longest(game)
     if turn is None or turn.laps < NOTABLE:
         return ""
-    laps, seeds = words.count("laps", turn.laps), words.count("seeds", turn.captured)
-    return words.say("end.longest" if turn.captured else "end.longest.nothing", laps=laps, seeds=seeds)
+    laps, captured = words.count("laps", turn.laps), words.count("captured", turn.captured)
+    return words.say("end.longest" if turn.captured else "end.longest.nothing", laps=laps, captured=captured)
