@@ -157,12 +157,14 @@ class MovesPanel(NamedTuple):
         """Draw the turns; only blocks with a change of the current or the next turn are drawn anew."""
         ahead = dict.fromkeys(self.others, "other") | ({self.entered: "entered"} if self.others else {})
         marks = {name: ("", mark) for name, mark in ahead.items()} | {self.current: ("true", "")}
+        above = ("" if ("hidden", "") in self.course.attributes else " course") + " marks" * bool(self.points)
+        seen = "sheet" if self.editing else f"list{above}"  # again, once less of the list is seen
         for block in self.blocks:
             names = (item.name for item in block.items if isinstance(item, Row))
             marked = tuple((name, *marks.get(name, ("", "")), self.points.get(name, "")) for name in names)
             current = any(name == self.current for name, *_ in marked)
             told = tuple(each for each in marked if any(each[1:]))
-            yield drawn_block(block, self.words.code, told, bool(current and self.editing))
+            yield drawn_block(block, self.words.code, told, seen if current else None)
 
     def sheet(self) -> Element:
         """Draw the comment on the current turn; a comment being written stays with its turn, whatever is played."""
@@ -211,7 +213,7 @@ Marks = tuple[tuple[int, str, str, str], ...]
 
 
 @lru_cache(maxsize=4096)
-def drawn_block(block: Block, code: str, marks: Marks = (), editing: bool = False) -> Element:
+def drawn_block(block: Block, code: str, marks: Marks = (), seen: str | None = None) -> Element:
     """Draw a block of the list in a language; cached, because the page asks for each block repeatedly."""
     words = language(code)
     rows = [item for item in block.items if isinstance(item, Row)]
@@ -228,7 +230,7 @@ def drawn_block(block: Block, code: str, marks: Marks = (), editing: bool = Fals
             attributes = {
                 "aria_current": current or None,
                 "data_ahead": ahead or None,
-                "data_see": ("sheet" if editing else "list") if current else None,
+                "data_see": seen if current else None,
             }
             parts.append(drawn_row(item, code, attributes, point))
         else:
