@@ -17,7 +17,17 @@ COLON: Final = re.compile(r"\s?: ")
 SHORT_QUESTION: Final = re.compile(r": [^.]*\?$")
 AIR: Final = 1.1
 """The height of the river at least, in that of its words: letters reach beyond their lines."""
-FITS: Final = ((1, False), (0.92, False), (0.85, False), (0.78, False), (0.71, False), (0.65, False), (0.65, True))
+FITS: Final = (
+    (1, False),
+    (0.92, False),
+    (0.85, False),
+    (0.78, False),
+    (0.71, False),
+    (0.65, False),
+    (0.58, False),
+    (0.52, False),
+    (0.52, True),
+)
 """The shares of their full size in which its words are tried, and whether as a long text (`data-long`)."""
 MAX_ANNOUNCED: Final = 2
 """How many sentences stay in the page that were heard, so that the last is whole while the next is said."""
