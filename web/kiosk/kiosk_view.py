@@ -15,7 +15,9 @@ def call(codes: Iterable[str]) -> Element:
     """Draw, for each language, the button that begins the game in it."""
     buttons = [
         element("button", element("span", language(code).say("language")),
-                element("strong", language(code).say("play")), type="button", lang=code, data_call=code)
+                element("strong", language(code).say("play")),
+                element("span", language(code).say("kiosk.about"), class_="about"),
+                type="button", lang=code, data_call=code)
         for code in codes
     ]  # fmt: skip
     heading = element("h1", "Katra", id="kiosk-heading", class_="spoken")
