@@ -136,6 +136,20 @@ def test_no_way_lies_over_the_seeds_of_a_pit(name: str) -> None:
 
 
 @for_each("name", GAMES)
+def test_the_head_of_a_way_is_over_the_middle_of_its_last_pit_unless_two_end_there(name: str) -> None:
+    """The fault: it stood between two pits, and readers took it for a stray mark."""
+    for player, aims in choices(name):
+        for layout, aim in product(some_of(layouts(name)), aims):
+            heads = [
+                float(re.findall(r"translate\(([\d.-]+)", str(way.drawn(layout, player, aim, shares=both)))[-1])
+                for both in (False, True)
+                if aim.way
+            ]
+            assert not heads or heads[0] == pytest.approx(layout.pit(player, aim.way[-1]).x, abs=0.1)
+            assert not heads or abs(heads[1] - heads[0]) > 10
+
+
+@for_each("name", GAMES)
 def test_two_ways_that_pass_the_same_pits_lie_beside_one_another(name: str) -> None:
     """The fault: two ways round a whole row were one dotted line with one head, and nobody told them apart."""
     layout = layout_of(variant(name))

@@ -253,7 +253,8 @@ class BoardView:
         from web.board import arrows, way  # there are none before the first choice
 
         layout, player, (aims, labels, hinted) = self.layout, scene.position.mover, scene.offered
-        self.put(".route", [way.drawn(layout, player, aim) for aim in aims])
+        ends = [aim.way[-1:] for aim in aims]
+        self.put(".route", [way.drawn(layout, player, aim, shares=ends.count(aim.way[-1:]) > 1) for aim in aims])
         labelled = zip(aims, labels, strict=True)
         drawn = [arrows.target(layout, player, aim, label, scene.legal, aim == hinted) for aim, label in labelled]
         focused = self.root.querySelector(".arrows :focus")

@@ -22,10 +22,10 @@ LANES: Final = {"<": -3, ">": 3}
 """How far a way runs beside the middle of the wood between pits, to the right and downwards, by its sign."""
 
 
-def drawn(layout: Layout, player: Player, aim: Target) -> Element:
+def drawn(layout: Layout, player: Player, aim: Target, *, shares: bool = False) -> Element:
     """Draw a way: a thread from the arrowhead on, a bead at each pit that it passes, and at the last one a head.
 
-    Seeds captured before the lap cross the board first, to where they enter.
+    Seeds captured before the lap cross the board first, to where they enter. `shares`: the other way ends there, too.
     """
     lane = LANES.get(aim.decision.sign, 0)
 
@@ -46,7 +46,7 @@ def drawn(layout: Layout, player: Player, aim: Target) -> Element:
         inwards = Point(0, 1 if layout.pit(player, aim.way[-1]).y > last.y else -1)
         broad = LARGE * size(layout, inwards)
         long = broad if layout.board.rows < 3 else 1  # else pits are on either side of it
-        tip = Point(last.x + 6 * lane, last.y - 8 * (long - 1) * inwards.y)
+        tip = Point(last.x + 6 * lane * shares, last.y - 8 * (long - 1) * inwards.y)
         large = f"scale({number(long)},{number(broad)})"
         turned = f"translate({at(tip)})rotate({HEADINGS.index(inwards) * 90}){large}"
         parts.append(element("path", d=HEAD, class_="bead", transform=turned))
