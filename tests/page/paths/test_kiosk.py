@@ -23,8 +23,10 @@ def test_the_board_plays_by_itself_and_calls_in_three_languages_until_the_first_
     assert FIRST_PAUSE < 10
     page = kiosk(first_pause=0)
     assert page.locator("#kiosk-call button:visible").all_inner_texts() == [
-        "Français\nJouer", "Malagasy\nHilalao", "English\nPlay",
-    ]  # fmt: skip
+        "Français\nJouer\nLes jeux de semailles de Madagascar",
+        "Malagasy\nHilalao\nNy lalao famafazana eto Madagasikara",
+        "English\nPlay\nThe sowing games of Madagascar",
+    ]
     assert page.locator("header:visible, #turns button:visible, #player:visible").count() == 0
     assert page.locator("#kiosk-title p[lang]").evaluate_all("all => all.map(it => it.lang)") == [
         "fr", "mg", "en",
