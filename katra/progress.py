@@ -7,8 +7,6 @@ from typing import Any, Final, NamedTuple
 
 from katra.json_object import read_object
 
-NAME: Final = "learned"
-"""Under what name it is kept (web/session/settings.py)."""
 MAX_CHARACTERS: Final = 50_000
 MAX_SETS: Final = 20
 MAX_ANSWERS: Final = 500

@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 
 from katra import Game, KatraError, Player, read_record, variant, write_record
-from katra.progress import NAME, Progress
+from katra.progress import Progress
 from katra.records import read_records, write_records
 from katra.service.questions import AnalysisQuestion
 from katra.setup import Setup
@@ -30,6 +30,7 @@ from web.session.effects import Download, Effect, Open, Show, Signal
 from web.session.library import id_of
 from web.session.players import Players, new_game, seated
 from web.session.session import After, Ask, Session
+from web.session.settings import LEARNED
 
 EN = language("en")
 KATRAYO = variant("katrayo", 4)
@@ -219,7 +220,7 @@ def test_the_file_takes_games_and_progress_to_another_device(tab: Tab) -> None:
     there.progress = Progress(("lesson katro.1", "lesson katro.3"))
     do(there, Write("records", saved.text))
     assert said(there) == "One solved lesson or puzzle added."
-    assert Progress.read(other.storage.load(NAME)).solved == ("lesson katro.1", "lesson katro.3", "puzzle katro-4.2")
+    assert Progress.read(other.storage.load(LEARNED)).solved == ("lesson katro.1", "lesson katro.3", "puzzle katro-4.2")
     work(there)
     do(there, Press("keep-all"))
     assert said(there) == "2 games added."

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from katra import Game, variant, write_record
-from katra.progress import NAME, Progress
+from katra.progress import Progress
 from tests.trying import some_of
 from tests.web import stored
 from tests.web.fuzzing import HOSTILE
@@ -19,7 +19,7 @@ from web.record.collection import Collection
 from web.screens.initial_session import Beginning, initial_session
 from web.session.library import Entry, Library
 from web.session.players import Players, new_game
-from web.session.settings import GAME, SETTINGS, Settings, Storage
+from web.session.settings import GAME, LEARNED, SETTINGS, Settings, Storage
 
 VALUES = 200
 FOLDER = "/katra/"
@@ -38,7 +38,7 @@ SOUND = {
     SETTINGS: Settings(speed=4, language="mg", players=Players(0, 4), seen=("sow",), called=("Rabe", "")).text,
     GAME: RECORD,
     f"{GAME}.{ID}": Entry(ID, RECORD, "1750000000000", "2.2.2.2/2.2.2.2_S", "2").text,
-    NAME: Progress(("lesson katro.1", "puzzle katro.2")).text,
+    LEARNED: Progress(("lesson katro.1", "puzzle katro.2")).text,
 }
 """What the page stores under every name, as it stores it."""
 
@@ -83,7 +83,7 @@ def test_a_visit_begins_with_anything_under_a_key_of_the_device_or_the_tab(name:
                 session_of, library = visit(texts, tab, query)
                 session = session_of.session
                 assert session.screen.view(session).scene
-                assert Progress.read(texts.get(NAME)) is not None
+                assert Progress.read(texts.get(LEARNED)) is not None
                 session.open(Collection(session.screen, library))
                 assert session.screen.view(session).panel
                 library.keep(played())

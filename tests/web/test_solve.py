@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from katra import Player, turn_text
-from katra.progress import NAME, Progress
+from katra.progress import Progress
 from katra.study.study import Study, read_study
 from katra.words.language import language
 from tests.web.test_library import Tab, Texts
@@ -16,6 +16,7 @@ from web.screens.status import Voice
 from web.session.commands import Action, Choose, Move, Press
 from web.session.effects import Completed, Show
 from web.session.session import After, Session
+from web.session.settings import LEARNED
 
 from .sessions import do, pit, session_of, shown, sow, view
 
@@ -102,7 +103,7 @@ def test_a_turn_that_does_what_is_asked_solves_the_study_and_is_remembered() -> 
     assert panel(session).state == "done"
     assert panel(session).solved
     assert session.progress == Progress(("lesson test.1",))
-    assert session.storage.load(NAME) == session.progress.text
+    assert session.storage.load(LEARNED) == session.progress.text
     assert Completed("lesson", "test.1", True, 1, 1) in effects
     assert screen.wants(session) is None
 

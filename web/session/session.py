@@ -16,7 +16,7 @@ from katra.words.lie import Lie
 from web.session.commands import Action, Change, Command, GoTo, Obey, SetLanguage
 from web.session.effects import Effect, Open, Signal
 from web.session.players import cast, seated
-from web.session.settings import Settings, Storage
+from web.session.settings import LEARNED, Settings, Storage
 from web.session.view import Toolbar, View
 
 if TYPE_CHECKING:
@@ -186,19 +186,17 @@ class Session:
     @property
     def progress(self) -> Progress:
         """What was solved on this device."""
-        from katra.progress import NAME, Progress
+        from katra.progress import Progress
 
         if self.solved is None:
-            self.solved = Progress.read(self.storage.load(NAME) if self.storage else None)
+            self.solved = Progress.read(self.storage.load(LEARNED) if self.storage else None)
         return self.solved
 
     @progress.setter
     def progress(self, progress: Progress) -> None:
-        from katra.progress import NAME
-
         self.solved = progress
         if self.storage:
-            self.storage.save(NAME, progress.text)
+            self.storage.save(LEARNED, progress.text)
 
     @property
     def near(self) -> Player:

@@ -14,6 +14,7 @@ from web.session.players import LEVELS, Players, clean_name, players_of
 
 GAME: Final = "game"
 SETTINGS: Final = "settings"
+LEARNED: Final = "learned"
 FORGOTTEN: Final = "forgotten"
 """Stands in the storage while a tab forgets all that this device has."""
 
