@@ -2,7 +2,7 @@
 
 import re
 from html import escape
-from itertools import combinations
+from itertools import combinations, product
 from math import hypot
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -172,13 +172,15 @@ def test_every_kind_of_target_and_its_way_is_well_formed() -> None:
 def test_a_way_ends_with_a_head_that_points_into_its_last_pit() -> None:
     """Which of two ways ends where: a ring around each last pit did not tell."""
     layout = Layout(Board(2, 8))
-    for sign, pits, turned in ((">", (4, 5), 90), ("<", (2, 1), 90), ("<", (2, 1, 0, 15), 270)):
+    ways = ((">", (4, 5), 90), ("<", (2, 1), 90), ("<", (2, 1, 0, 15), 270))
+    for (sign, pits, turned), shares in product(ways, (False, True)):
         aim = Target(Decision(3, sign), "", "sow", 3, sign, pits)
-        drawn = str(way.drawn(layout, Player.SOUTH, aim))
+        drawn = str(way.drawn(layout, Player.SOUTH, aim, shares=shares))
         end = layout.pit(Player.SOUTH, pits[-1])
         place = r"translate\(([\d.]+),([\d.]+)\)rotate\(([\d.]+)\)scale\(([\d.]+),"
         (x, y, found, long) = map(float, *re.findall(place, drawn))
-        assert (x, abs(y - end.y) - 8 * long) == pytest.approx((end.x + 6 * way.LANES[sign], layout.tall / 2 - 8))
+        beside = 6 * way.LANES[sign] * shares  # so that two heads in one pit stay apart
+        assert (x, abs(y - end.y) - 8 * long) == pytest.approx((end.x + beside, layout.tall / 2 - 8))
         assert found == turned
 
 
