@@ -403,6 +403,7 @@ def test_odd_numbers_of_seeds_and_games_that_are_over_are_told_and_never_refused
     assert "33 seeds in all; this game usually has 32 seeds" in panel(session).told
     do(session, Press("clear"))
     assert panel(session).told.startswith("No seeds; this game usually has 32 seeds. The game is over here.")
+    assert view(session).whose == "North wins: South has no seeds left.", "and not whose turn it is"
     do(session, Press("start"))
     assert not panel(session).unusual
 

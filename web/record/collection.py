@@ -89,6 +89,8 @@ class Collection(Opened):
                 self.said = lambda words: words.say("collection.again")
             case "more":
                 self.shown += PAGE
+            case "bring":  # leaving the field has brought what can be read; this says again what cannot
+                return self.bring(session, self.written)
             case "export":
                 return (Download(FILE_NAME, self.file(session)),)
         return ()
@@ -215,10 +217,11 @@ class Collection(Opened):
     def field(self, words: Language) -> Iterator[Element]:
         """Draw the field into which a record, a link or a code can be pasted."""
         yield element("label", words.say("collection.brought"), for_="collection-brought", class_="note")
-        yield element(
+        text = element(
             "textarea", self.written, id="collection-brought", data_field="records", rows=1, spellcheck="false",
             aria_invalid=bool(self.written), aria_describedby="collection-said",
         )  # fmt: skip
+        yield element("div", text, press("bring", words.say("collection.bring")), class_="brought")
 
     def row(self, words: Language, entry: Entry, here: str) -> Element:
         """Draw a game of the list, with the button that erases it."""

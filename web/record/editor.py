@@ -219,11 +219,11 @@ class Editor(Opened):
 
     def view(self, session: Session) -> View:
         words, position = session.words, self.now
-        mover = sentences.player_name(words, position.mover)
+        mover, ended = sentences.player_name(words, position.mover), position.outcome
         return View(
             Scene(position, BoardWords(words, position), asked=True, edited=self.chosen),
             self.toolbar(session),
-            words.say("editor.mover", player=mover),
+            sentences.outcome_sentence(words, ended) if ended else words.say("editor.mover", player=mover),
             self.what_was_said(words),
             panel=self.panel(words, session),
         )

@@ -6,10 +6,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra import Turn, decision_text
+from katra.film.timeline import DEFAULT_SPEED
 from katra.study.attempt import Attempt, all_turns
 from katra.study.books import records
 from tests.page.lesson_pages import WORDS, lesson, pit_name, with_wrong_turn
-from tests.page.playing import STILL, Open
+from tests.page.playing import PERFORMING, STILL, Open
 
 FIRST = "katro"
 
@@ -87,6 +88,21 @@ def test_a_mistake_is_answered_and_leads_back_to_where_it_was_made(board: Open) 
     lesson(page, name)
     assert page.locator("#board [data-pit]").count() == before.count("data-pit=")
     solve(page, attempt)
+
+
+@pytest.mark.parametrize("viewport", [(390, 844), (1366, 768)])
+def test_one_tries_again_by_a_word_while_the_answer_to_a_mistake_is_still_shown(
+    board: Open, viewport: tuple[int, int]
+) -> None:
+    """The fault: until the answer was over, nothing but a sign in the verdict seemed to lead back."""
+    page = board("?screen=puzzle&item=katro-4.3", viewport=viewport, speed=DEFAULT_SPEED)
+    page.locator("#board [data-legal=true]").first.click()
+    page.locator("#study [data-way]").first.click()
+    page.wait_for_function(f"{PERFORMING} && document.querySelector('#study-verdict.judged')", timeout=60_000)
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator("#player")).to_be_hidden()
+    expect(page.locator("#study-verdict")).to_be_hidden()
+    expect(page.locator("#board [data-legal=true]").first).to_be_visible()
 
 
 def test_the_answers_to_which_way_are_gone_once_one_is_chosen_and_the_task_stands_once(board: Open) -> None:

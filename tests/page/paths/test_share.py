@@ -99,6 +99,12 @@ def test_a_record_is_saved_and_opened_and_a_bad_one_says_why_and_loses_nothing(b
     expect(page.locator("#game-name")).to_have_text("Katrayo")
     expect(page.locator("#said")).to_contain_text("Opened.")
 
+    go_to(page, "collection")
+    page.locator("#collection-brought").fill(write_record(Setup("katro", 4, turns=TURNS).play()))
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.locator("#game-name")).to_have_text("Katro")
+    expect(page.locator("#collection")).to_be_hidden()
+
 
 @pytest.mark.parametrize("kind", ["drop", "paste"])
 def test_a_game_that_is_dropped_or_pasted_anywhere_is_opened(board: Open, kind: str) -> None:

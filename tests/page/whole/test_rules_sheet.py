@@ -142,6 +142,23 @@ def test_a_reader_of_screens_finds_headings_steps_and_pictures_in_words_and_no_b
     assert [node["name"] for node in heard if node["role"] == "button"] == names, "and nothing of what is in a picture"
 
 
+@pytest.mark.parametrize("size", [(390, 844), (1366, 768)])
+def test_the_sign_that_plays_a_picture_again_hides_no_number_of_a_reserve(board: Open, size: tuple[int, int]) -> None:
+    page = board("?screen=rules&game=bao", viewport=size)
+    pictures = page.locator(f"{PICTURES}:has(button)")
+    covered = """picture => {
+        const box = part => part.getBoundingClientRect(), sign = box(picture.querySelector('.icon'));
+        const numbers = [...picture.querySelectorAll('[data-bowl] text')].map(box);
+        return [numbers.length, numbers.filter(it => it.left < sign.right && it.bottom > sign.top
+            && it.right > sign.left && it.top < sign.bottom).length];
+    }"""
+    for nth in range(pictures.count()):
+        picture = pictures.nth(nth)
+        picture.scroll_into_view_if_needed()
+        expect(picture.locator("[data-bowl] text").first).to_be_attached()
+        assert picture.evaluate(covered) == [2, 0]
+
+
 def accessible(page: Page, selector: str) -> list[dict[str, str]]:
     """Return the nodes of an element as Chromium gives them to screen readers: their roles and names."""
     session = page.context.new_cdp_session(page)
