@@ -29,7 +29,7 @@ async def rest_from_all():
 
 def begin_anew():
     sys.meta_path[:] = [finder for finder in sys.meta_path if type(finder).__name__ != "Rest"]
-    for name in [name for name in sys.modules if name.partition(".")[0] == "web"]:
+    for name in [name for name in sys.modules if f"{name}.".startswith(("web.", "katra.words."))]:
         del sys.modules[name]
     import_module("web.shell.rest").hook_imports()
     import_module("web.events")
@@ -40,7 +40,7 @@ def run_python(code):
 window.restFromAll, window.beginAnew = create_proxy(rest_from_all), create_proxy(begin_anew)
 window.runPython = create_proxy(run_python)
 """
-"""Runs in the page after web/main.py: ends what is under way, and imports all but the engine once more."""
+"""Runs in the page after web/main.py: ends what is under way, and imports the page and the texts once more."""
 
 REMEMBER: Final = r"""(() => {
   const { addEventListener } = EventTarget.prototype, { setTimeout, Worker } = window;
