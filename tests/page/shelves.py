@@ -33,11 +33,11 @@ def shelf(catalogue_tab: tuple[Page, list[str]]) -> Iterator[Open]:
 
     def open_shelf(viewport: tuple[int, int] = (1440, 900)) -> Page:
         page.set_viewport_size({"width": viewport[0], "height": viewport[1]})
-        page.mouse.move(0, 0)
         if page.locator("#play-button").is_visible():
             page.locator("#play-button").click()
         begin(page, "katro", 4)
         page.locator("#choose-game").click()
+        page.mouse.move(0, 0)  # what is drawn anew under a mouse at rest is pointed at, which would stop another board
         expect(page.locator("#games-lost")).to_be_attached()
         return page
 

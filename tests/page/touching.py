@@ -14,15 +14,15 @@ class Finger(NamedTuple):
 
     session: CDPSession
 
-    def send(self, kind: str, *points: tuple[float, float]) -> None:
-        """Let the screen tell of a touch: touchStart, touchMove or touchEnd."""
+    def send(self, kind: str, *points: tuple[float, float], **when: float) -> None:
+        """Let the screen tell of a touch: touchStart, touchMove or touchEnd; `timestamp`: when it was, if not now."""
         touched = [{"x": x, "y": y} for x, y in points]
-        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched, **when})
 
-    def tap_at(self, x: float, y: float) -> None:
+    def tap_at(self, x: float, y: float, **when: float) -> None:
         """Tap a place of the screen."""
-        self.send("touchStart", (x, y))
-        self.send("touchEnd")
+        self.send("touchStart", (x, y), **when)
+        self.send("touchEnd", **when)
 
     def tap(self, target: Locator) -> None:
         """Tap the middle of something once it is seen, at rest and under nothing else."""

@@ -42,7 +42,7 @@ def move(picture_of: Callable[[str], Picture], target: Any, event: str, *, still
     if event == "focusin" and not target.matches(":focus-visible"):
         return  # focused by the page, not by the visitor
     place, moving = within and within.querySelector("[data-picture]"), Moving.task
-    if event == "pointerover" and Moving.keyed and moving and not moving.done():
+    if event == "pointerover" and Moving.keyed and moving and not moving.done() and Moving.place.isConnected:
         return
     if place and moving and place.isSameNode(Moving.place) and not (event == "click" and moving.done()):
         return

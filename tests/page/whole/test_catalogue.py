@@ -99,10 +99,31 @@ def test_the_board_of_a_card_moves_when_it_is_pointed_at_and_then_stands_still_a
     changes(page, place, still)
     assert picture(page, card(page, "fanga")) == other
     page.locator("#reading-title").hover()
-    page.locator("#reading-copy").focus()
+    if how == "keyboard":
+        page.keyboard.press("Tab")  # to the next board; in the middle of its turn, this one looks as it does at rest
+        expect(page.locator(place)).not_to_be_focused()
     page.wait_for_function(
         "([place, still]) => document.querySelector(`${place} [data-picture]`).innerHTML === still", arg=[place, still]
     )
+
+
+POINTED = """([places, pointed]) => {
+    for (const place of places) document.querySelector(place).click();
+    document.querySelector(pointed).dispatchEvent(new PointerEvent('pointerover', {bubbles: true}));
+}"""
+"""Click one thing after the other and point at another, with no time for anything between them."""
+
+
+def test_a_board_that_a_key_began_and_that_was_left_keeps_no_other_still(shelf: Open) -> None:
+    """The fault: for as long as its last picture would have lasted, no board of the next page could be started."""
+    page = shelf()
+    place = card(page, "katrayo")
+    still = picture(page, place)
+    page.locator(card(page, "katro")).focus()
+    page.keyboard.press("Tab")
+    changes(page, place, still)
+    page.evaluate(POINTED, [["#play-button", "#choose-game"], place])
+    changes(page, place, still)
 
 
 def test_no_board_moves_for_a_reader_who_wants_no_motion(new_shelf: Open, page: Page) -> None:

@@ -110,16 +110,21 @@ def test_the_buttons_of_a_tablet_stand_where_they_stood_when_nothing_more_is_pro
 UNDONE = "?game=katro&size=6&side=both&lang=mg&moves=B1<_b2<_B1>"
 
 
+WIDE = [(1180, 700), (1180, 1100), (1280, 1024), (1366, 768), (1920, 1080)]
+NARROW = [(768, 1024), (1024, 768), (390, 844), (844, 390), (600, 400)]
+
+
 def test_a_second_press_where_undo_is_does_not_redo(board: Open) -> None:
-    """On a laptop Redo came where Undo had been, so that a second press took the first one back."""
+    """The faults: Redo came where Undo had been, and pushed Undo aside and New game off the screen."""
     page = board(UNDONE)
-    for size in ((1366, 768), (1920, 1080), (768, 1024), (1024, 768), (390, 844), (844, 390), (600, 400)):
+    for size in (*WIDE, *NARROW):
         resize(page, *size)
         expect(page.locator("#redo")).to_be_hidden()
         before = page.locator("#undo").bounding_box()
         page.locator("#undo").click()
         expect(page.locator("#redo")).to_be_visible()
         assert page.locator("#undo").bounding_box() == before, size
+        expect(page.locator("#new-game")).to_be_in_viewport(ratio=1)
         page.locator("#redo").click()
 
 

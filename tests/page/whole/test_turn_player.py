@@ -170,6 +170,7 @@ def test_a_rova_that_is_lost_falls_in_plain_sight(board: Open) -> None:
     page.locator('[data-pit="A4"]').click()
     page.locator('#board [data-decision="A4>"]').click()
     page.wait_for_function(PLAYER)
+    slide(page, 0)  # the turn waits there, in which the rova falls a second later
     page.locator('[data-step="next"]').click()
     rova = page.locator('#board [data-rova="north"]')
     expect(page.locator("#board")).to_have_attribute("data-losing", "north")
