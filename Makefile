@@ -1,4 +1,4 @@
-# Everything is installed inside this folder (.venv, node_modules, web/vendor), except a Chromium if there is none.
+# Everything is installed inside this folder (.venv, node_modules, web/vendor), except a Chromium and a Firefox if there are none.
 
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c

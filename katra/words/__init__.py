@@ -1,1 +1,1 @@
-"""The games in words, in the reader's language: boards, turns and what is new in them, rules, sources, problems."""
+"""The games in words, in the reader's language: boards, turns and what is new in them, rules, sources, errors."""
