@@ -98,7 +98,8 @@ def test_one_tries_again_by_a_word_while_the_answer_to_a_mistake_is_still_shown(
     page = board("?screen=puzzle&item=katro-4.3", viewport=viewport, speed=DEFAULT_SPEED)
     page.locator("#board [data-legal=true]").first.click()
     page.locator("#study [data-way]").first.click()
-    page.wait_for_function(f"{PERFORMING} && document.querySelector('#study-verdict.judged')", timeout=60_000)
+    seen = "document.querySelector('#study-again')?.checkVisibility({visibilityProperty: true})"
+    page.wait_for_function(f"{PERFORMING} && document.querySelector('#study-verdict.judged') && {seen}")
     page.get_by_role("button", name="Try again").click()
     expect(page.locator("#player")).to_be_hidden()
     expect(page.locator("#study-verdict")).to_be_hidden()
