@@ -337,6 +337,8 @@ def test_a_file_that_is_none_of_ours_is_said_to_be_so(tab: Tab, text: str) -> No
     do(session, Write("records", text))
     assert isinstance(session.screen, Collection)
     assert said(session).startswith("This cannot be read: ")
+    do(session, Press("bring-back"))
+    assert not said(session).startswith("This cannot be read: ")
     do(session, Press("bring"))
     assert said(session).startswith("This cannot be read: "), "also by the button beside the field"
 
