@@ -33,6 +33,8 @@ def test_the_board_plays_by_itself_and_calls_in_three_languages_until_the_first_
     ]  # fmt: skip
     page.wait_for_function(PERFORMING)
     page.wait_for_function("document.querySelector('[data-pit][data-count=\"3\"]')")
+    page.wait_for_function("document.querySelector('#telling').textContent")
+    assert not page.locator("#telling").is_visible(), "on a lying screen it stood over the name"
     touch(page, '#board [data-pit="A3"]')
     expect(page.locator('[data-decision="A3>"]')).to_be_visible()
     assert shown(page) == expected(FIRST_BOARD)
