@@ -48,6 +48,8 @@ def test_in_a_turn_that_is_shown_it_leads_lap_by_lap_and_from_its_end_to_the_nex
         page.wait_for_function(SOWING)  # a step back before the first seed would leave the turn
         page.keyboard.press("PageUp")
         page.wait_for_function(STANDS)
+        last = page.locator("#player button").last.evaluate("it => it.getBoundingClientRect().right")
+        assert last <= page.evaluate("innerWidth"), "a button was cut off"
         stops(page, "PageUp", "min")
         turn = node.turn
         assert turn
