@@ -15,7 +15,7 @@ from katra.words.language import codes, language
 from katra.words.ribbon import TurnText
 from tests.web.long_turns import LONG_TURNS, LongTurn
 from tests.web.sessions import do, pit, session_of, shown, sow, view
-from web.board.ribbon import LEAST, TICK, string
+from web.board.ribbon import LEAST, TICK, String, string
 from web.screens.ribbon_view import Ribbon, buttons, ribbon
 from web.session.commands import Action
 
@@ -57,21 +57,29 @@ def test_a_turn_of_some_laps_takes_the_length_that_there_is() -> None:
     assert lengths[2] > 300
 
 
+def ring(marks: String, lap: int, captured: int) -> tuple[float, float]:
+    """Return the place of the ring on a string of four laps, and its radius."""
+    drawn = str(ribbon(EN, Ribbon(marks, 4, lap, "", "", captured=captured)))
+    found = re.search(r'<circle cx="([\d.]+)" cy="[\d.]+" r="([\d.]+)" class="now"', drawn)
+    assert found
+    return float(found[1]), float(found[2])
+
+
 def test_the_ring_reaches_a_bead_once_its_seeds_are_captured() -> None:
     """The fault: it was on the next bead while the river said what had been captured before."""
     marks = string([Bead(1, ((1, 4),)), Bead(2, ((2, 1),)), Bead(3, ((3, 4),))], 4, 300, 15)
-    texts = text_of(KATRO)
-
-    def ring(lap: int, captured: int) -> tuple[float, float]:
-        shown = Ribbon(marks, 4, lap, texts.value(lap), "", captured=captured, taken="")
-        found = re.search(r'<circle cx="([\d.]+)" cy="[\d.]+" r="([\d.]+)" class="now"', str(ribbon(EN, shown)))
-        assert found
-        return float(found[1]), float(found[2])
-
     before, at, _ = (mark.x for mark in marks.marks if mark.told)
-    assert list(ring(2, 5)) == pytest.approx([at, marks.size / 2 + 2.5], abs=0.1)
-    assert ring(3, 5) == ring(2, 5), "on the way to a capture it stands where the last one was told, and meets no bead"
-    assert ring(1, 0)[0] == pytest.approx(before, abs=0.1), "the turn begins: nothing was said before"
+    assert list(ring(marks, 2, 5)) == pytest.approx([at, marks.size / 2 + 2.5], abs=0.1)
+    assert ring(marks, 3, 5) == ring(marks, 2, 5), "on the way to a capture it stays where the last was told"
+    assert ring(marks, 1, 0)[0] == pytest.approx(before, abs=0.1), "the turn begins: nothing was said before"
+
+
+def test_the_ring_is_on_a_bead_of_joined_captures_once_the_first_of_them_is_made() -> None:
+    """The fault: beads of 9 and 11, a ring between them, and the words "13 of 20 captured"."""
+    marks = string([Bead(1, ((1, 9),)), Bead(3, ((2, 4), (3, 7)))], 4, 300, 15)
+    joined = next(mark.x for mark in marks.marks if mark.taken == 11)
+    assert list(ring(marks, 2, 13)) == pytest.approx([joined, marks.size / 2 + 2.5], abs=0.1)
+    assert ring(marks, 3, 20) == ring(marks, 2, 13)
 
 
 def test_nothing_is_drawn_on_a_ribbon_that_is_not_seen() -> None:

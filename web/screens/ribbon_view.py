@@ -90,7 +90,9 @@ def drawn(shown: Ribbon) -> Element:
     past = list(are_past(shown))
     here = next((at for at, mark in enumerate(string.marks) if mark.lap == shown.lap and mark.told), None)
     seen, around = string.place(shown.lap), PASSING
-    if here and not past[here]:  # on the way to a capture: the river still says what was before
+    if (begun := partly_taken(shown)) is not None:
+        seen, around = string.marks[begun].x, string.size / 2 + 2.5
+    elif here and not past[here]:  # on the way to a capture: the river still says what was before
         before = string.marks[here - 1]
         seen, around = before.x, string.size / 2 + 2.5 if before.taken else PASSING
     elif here is not None:
@@ -116,6 +118,16 @@ def are_past(shown: Ribbon) -> Iterator[bool]:
     for mark, taken in zip(shown.string.marks, accumulate(mark.taken for mark in shown.string.marks), strict=True):
         all_taken = shown.captured is None or not mark.taken or taken <= shown.captured
         yield mark.lap <= shown.lap and all_taken
+
+
+def partly_taken(shown: Ribbon) -> int | None:
+    """Return the bead of joined captures of which some are made, while the lap is at no mark before or after it."""
+    laps = [0, *(mark.lap for mark in shown.string.marks), shown.laps + 1]
+    totals = accumulate(mark.taken for mark in shown.string.marks)
+    for at, (mark, total) in enumerate(zip(shown.string.marks, totals, strict=True)):
+        if shown.captured is not None and total - mark.taken < shown.captured < total:
+            return at if laps[at] <= shown.lap < laps[at + 2] else None
+    return None
 
 
 def parts(mark: Mark, middle: float, size: float, *, past: bool) -> Iterator[Element]:
