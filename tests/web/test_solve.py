@@ -341,7 +341,7 @@ def test_the_verdict_names_where_the_last_seed_fell_and_what_the_answer_captured
     session, _ = opened()
     assert panel(session).verdict == ""
     sow(session, "A2<")
-    assert (panel(session).verdict, panel(session).answer) == ("Last seed in A1", "")
+    assert (panel(session).verdict, panel(session).answer) == ("Last seed in A1", "North answers on the board")
     answer(session)
     assert (panel(session).verdict, panel(session).answer) == ("Last seed in A1", "North: nothing captured")
     do(session, Press("again"))

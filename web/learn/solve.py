@@ -334,7 +334,11 @@ class Solve(WithBoard):
         """Say in a few words what the judged turn did, and what answered a mistake; "" for what has not happened."""
         if not self.tried or self.board.refused or self.game.position.pause:
             return "", ""
-        return study_words.verdict(words, self.study, self.tried, self.game.last_turn, wrong=self.state == "wrong")
+        wrong = self.state == "wrong"
+        verdict, answer = study_words.verdict(words, self.study, self.tried, self.game.last_turn, wrong=wrong)
+        if self.answer:
+            answer = words.say("study.answers", player=sentences.player_name(words, self.study.solver.other))
+        return verdict, answer
 
     def following(self, words: Language) -> str:
         """Return what comes next: the next study, or the game that the lessons have taught."""
