@@ -119,7 +119,8 @@ def test_a_link_of_a_finished_game_says_who_played_it() -> None:
     assert opened.game.outcome
     assert outcome_result(said, opened.game.outcome) == "A person wins", "not you, who open it"
     opened = startup(None, parse_link(f"?play={code}"), Players(0, 3), EN)
-    assert opened.notice.startswith("This game was sent to you. South: A person. North: A person. ")
+    assert opened.notice.startswith("This game was sent to you. “New game” ")
+    assert startup(None, parse_link(f"?play={code}&screen=moves"), NOBODY, EN).notice == "", "its turns are before you"
     going_on = game_code(played("A2>"))
     assert startup(None, parse_link(f"?play={going_on}"), NOBODY, EN).notice == ""
 

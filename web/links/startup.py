@@ -78,7 +78,10 @@ def startup(
         settle(game)
         if game.outcome and options.play:
             south, north = names(words, theirs, people(game.tags))
-            notice = words.say("link.over", south=south, north=north)
+            if any(people(game.tags)) or any(theirs):
+                notice = words.say("link.over", south=south, north=north)
+            elif not options.screen:  # who looks into a game of nobody's needs no word of it
+                notice = words.say("link.over.unnamed")
             if theirs.person is not None:
                 name_people(game, (south, north))  # or the reader would be told "You win"
     elif unfinished and stored and is_first(game) and teaches(link, first_visit=True):

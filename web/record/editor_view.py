@@ -106,7 +106,10 @@ class EditorPanel(NamedTuple):
             element(
                 "footer",
                 button("analyse", say("editor.analyse"), hidden=not self.playable),
-                button("play", say("editor.play"), class_="urged", hidden=not self.playable),
+                button(
+                    "play", say("editor.play"), class_=None if self.position.outcome else "urged",
+                    hidden=not self.playable,
+                ),
             ),
         )  # fmt: skip
 

@@ -157,8 +157,8 @@ class Share(Opened):
     @property
     def leads(self) -> str:
         """Return the ending of the key of the sentence about the link: of a new game it tells no turns."""
-        if self.between_two and self.linked.outcome:
-            return ""
+        if self.linked.outcome and (self.between_two or not self.meant):
+            return ".over"
         return self.meant or (".new" if not self.linked.ply else ".here" if self.part == "here" else "")
 
     def hand(self, what: str) -> None:
