@@ -39,7 +39,7 @@ def body(words: Language, mood: str, playing: Variant) -> Iterator[Element]:
     """
     yield element(
         "div",
-        element("span", words.say("games.here")),
+        element("span", words.say("games.yours")),
         link(words, "game", f"{playing.game.id}/{playing.size}", playing.game.names[0], class_="more"),
         button("rules-here", words.say("rules"), data_screen="rules", class_="more", aria_keyshortcuts="I"),
         class_="ways",
