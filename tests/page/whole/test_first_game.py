@@ -40,9 +40,11 @@ def test_nothing_moves_for_ever_on_a_page_that_waits_for_a_person(page: Page) ->
     assert page.evaluate(ENDLESS) == 0
 
 
-TELLS = """() => document.documentElement.dataset.player === 'playing'
-    && document.querySelector('#telling').checkVisibility()
-    && document.querySelector('#telling-head').textContent === 'You sow'"""
+WATCH = """() => { window.told = new Set(); (function look() {
+    const head = document.querySelector('#telling-head'), {player} = document.documentElement.dataset;
+    if (player === 'playing' && head?.checkVisibility()) window.told.add(head.textContent);
+    requestAnimationFrame(look); })(); }"""
+"""Keep what the river tells while a turn is played, however soon it is over."""
 
 
 def test_the_river_tells_how_a_turn_of_the_first_game_goes_on(page: Page) -> None:
@@ -50,8 +52,9 @@ def test_the_river_tells_how_a_turn_of_the_first_game_goes_on(page: Page) -> Non
     open_katra(page, "./?lang=en")
     page.locator('[data-pit="A2"]').click()
     page.locator('[data-decision="A2>"]').click()
+    page.evaluate(WATCH)
     page.locator('#player [data-step="toggle"].urged').click()
-    page.wait_for_function(TELLS)
+    page.wait_for_function("window.told.has('You sow')")
 
 
 STRAYED = """() => {
