@@ -334,11 +334,8 @@ class Solve(WithBoard):
         """Say in a few words what the judged turn did, and what answered a mistake; "" for what has not happened."""
         if not self.tried or self.board.refused or self.game.position.pause:
             return "", ""
-        wrong = self.state == "wrong"
-        verdict, answer = study_words.verdict(words, self.study, self.tried, self.game.last_turn, wrong=wrong)
-        if self.answer:
-            answer = words.say("study.answers", player=sentences.player_name(words, self.study.solver.other))
-        return verdict, answer
+        last = "to come" if self.answer else self.game.last_turn
+        return study_words.verdict(words, self.study, self.tried, last, wrong=self.state == "wrong")
 
     def following(self, words: Language) -> str:
         """Return what comes next: the next study, or the game that the lessons have taught."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from katra import Lap, Turn, turn_text
 from katra.film.timeline import PitRef
 from katra.study.attempt import Attempt
@@ -73,16 +75,22 @@ def captured(words: Language, turn: Turn) -> str:
     return words.say("study.captured", player=name, captured=words.count("captured", turn.captured))
 
 
-def verdict(words: Language, study: Study, turn: Turn, last: Turn | None, *, wrong: bool) -> tuple[str, str]:
-    """Say in a few words that a turn did what is asked, or else where it ended, and what answered a mistake."""
-    answer = captured(words, last) if wrong and last and last is not turn else ""
+def verdict(
+    words: Language, study: Study, turn: Turn, last: Turn | Literal["to come"] | None, *, wrong: bool
+) -> tuple[str, str]:
+    """Say in a few words that a turn did what is asked, or else where it ended, and what answered a mistake or will."""
+    opponent = sentences.player_name(words, study.solver.other)
+    if last == "to come":
+        answer = words.say("study.answers", player=opponent)
+    else:
+        answer = captured(words, last) if wrong and last and last is not turn else ""
     theme, ended = study.tags.get("Theme", ""), None if turn.after.pause else turn.after.outcome
     if theme == "most":
         return captured(words, turn), answer
     if ended and not wrong:
         return sentences.outcome_sentence(words, ended).removesuffix("."), answer
     if not wrong and words.has(did := f"puzzle.did.{theme}"):
-        return words.say(did, opponent=sentences.player_name(words, study.solver.other)), answer
+        return words.say(did, opponent=opponent), answer
     owner, pit = traces(turn)[1]
     return words.say("study.landed", pit=turn.before.variant.board.name(pit, owner)), answer
 
