@@ -334,8 +334,8 @@ class Solve(WithBoard):
         """Say in a few words what the judged turn did, and what answered a mistake; "" for what has not happened."""
         if not self.tried or self.board.refused or self.game.position.pause:
             return "", ""
-        last = "to come" if self.answer else self.game.last_turn
-        return study_words.verdict(words, self.study, self.tried, last, wrong=self.state == "wrong")
+        last, wrong, waits = self.game.last_turn, self.state == "wrong", bool(self.answer)
+        return study_words.verdict(words, self.study, self.tried, last, wrong=wrong, waits=waits)
 
     def following(self, words: Language) -> str:
         """Return what comes next: the next study, or the game that the lessons have taught."""

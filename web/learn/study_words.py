@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from katra import Lap, Turn, turn_text
 from katra.film.timeline import PitRef
 from katra.study.attempt import Attempt
@@ -76,11 +74,14 @@ def captured(words: Language, turn: Turn) -> str:
 
 
 def verdict(
-    words: Language, study: Study, turn: Turn, last: Turn | Literal["to come"] | None, *, wrong: bool
+    words: Language, study: Study, turn: Turn, last: Turn | None, *, wrong: bool, waits: bool
 ) -> tuple[str, str]:
-    """Say in a few words that a turn did what is asked, or else where it ended, and what answered a mistake or will."""
+    """Say in a few words that a turn did what is asked, or else where it ended, and what answered a mistake or will.
+
+    `waits`: the answer is still to come.
+    """
     opponent = sentences.player_name(words, study.solver.other)
-    if last == "to come":
+    if waits:
         answer = words.say("study.answers", player=opponent)
     else:
         answer = captured(words, last) if wrong and last and last is not turn else ""
