@@ -46,9 +46,9 @@ def test_a_lesson_of_another_build_is_not_opened_but_told_and_comes_with_the_new
         page.goto(server.address + QUERY)
         started(page.evaluate)
         new = server.folder = next_version(built, tmp_path / "next")
-        page.unroute(f"**/{LEARN}")
         for route in held:
             route.continue_()
+        page.unroute(f"**/{LEARN}")
         page.locator("#learn-button").click()
         expect(page.locator("#notice-text")).to_have_text(language("en").say("broken.version"))
         expect(page.locator("#reading")).to_be_hidden()
