@@ -26,7 +26,7 @@ def tell_sizes(root: Any, layout: Layout) -> float:
     river, plate, middle = layout.river, layout.plaque(layout.lie.near.other), layout.whole.centre
     sizes = {
         "--river-width": river.width,
-        "--river-words": river.width - (2 * layout.chips + 1.4 * bool(layout.chips)) * layout.chip,
+        "--river-words": river.width - (2 * layout.chips + 1) * layout.chip,
         "--river-height": river.height,
         "--plate-width": plate.width,
         "--plate-height": plate.height,

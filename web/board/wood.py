@@ -149,6 +149,6 @@ def river(layout: Layout) -> Iterator[Element]:
     for index in range(layout.chips):
         fading = number(0.75 - 0.2 * index)
         for side in (-1, 1):
-            x = box.centre.x + side * (box.width / 2 - (0.9 + index) * layout.chip)
+            x = box.centre.x + side * (box.width / 2 - (0.75 + index) * layout.chip)
             place = f"translate({at(Point(x, box.centre.y))})scale({number(layout.chip / 23)})"
             yield element("use", href="#chip", transform=place, opacity=fading, class_="chip")
