@@ -133,6 +133,7 @@ def test_a_game_is_played_by_links_alone(board: Open) -> None:
     expect(page.locator("#undo")).to_be_disabled()
     sent, mine = link(page), str(page.evaluate(STORED_GAME))
 
+    page.add_init_script(NOTE_TURNS)
     page.evaluate("localStorage.clear(), sessionStorage.clear()")
     open_katra(page, f"./{query_of(sent)}&lang=en")
     watch_turn(page)
@@ -170,11 +171,18 @@ def test_a_game_is_played_by_links_alone(board: Open) -> None:
     expect(page.locator("#notice-text")).to_contain_text("are not those of your game")
 
 
+NOTE_TURNS = """new MutationObserver(([{target}]) => { if (target.dataset.performing) window.sown = true; })
+    .observe(document, {subtree: true, attributeFilter: ['data-performing']});"""
+"""Note that a turn is sown, which may be over before a test looks."""
+
+
 def watch_turn(page: Page) -> None:
-    """Wait until a turn is being sown, and see its end."""
-    page.wait_for_function(PERFORMING)
-    page.keyboard.press("Escape")
+    """Wait until a turn is being sown, or has been since the last time, and see its end."""
+    page.wait_for_function("window.sown")
+    if page.evaluate(PERFORMING):
+        page.keyboard.press("Escape")
     page.wait_for_function(STILL)
+    page.evaluate("window.sown = false")
 
 
 def test_the_link_that_is_copied_leads_to_the_game(board: Open) -> None:
