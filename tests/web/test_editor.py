@@ -404,8 +404,10 @@ def test_odd_numbers_of_seeds_and_games_that_are_over_are_told_and_never_refused
     do(session, Press("clear"))
     assert panel(session).told.startswith("No seeds; this game usually has 32 seeds. The game is over here.")
     assert view(session).whose == "North wins: South has no seeds left.", "and not whose turn it is"
+    assert 'class="urged"' not in str(panel(session).draw()), "nothing can be played from here"
     do(session, Press("start"))
     assert not panel(session).unusual
+    assert 'class="urged"' in str(panel(session).draw())
 
 
 def test_sides_are_turned_round_with_the_pit_that_is_chosen() -> None:

@@ -295,6 +295,7 @@ def test_the_whole_game_is_whole_wherever_it_is_looked_at_and_what_was_undone_is
     game.go_to_node(game.line[1])
     session.replace(Share(session.screens[0], Told(), HERE))
     assert (panel(session).part, panel(session).parts) == ("whole", ("whole", "here", "board"))
+    assert panel(session).lead == "The link shows others all the turns of this game.", "nobody plays on"
     assert [linked(part) for part in panel(session).parts] == [(2, True, 2), (1, False, 1), (0, False, 0)]
     assert (game.ply, "far" in panel(session).ways) == (1, False)
     game.go_to(1)  # undone while it is played

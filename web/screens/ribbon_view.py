@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import accumulate, chain
 from typing import Final, NamedTuple
 
@@ -88,15 +88,7 @@ def drawn(shown: Ribbon) -> Element:
     middle = height / 2
     first, last = (string.marks[0].x, string.marks[-1].x) if string.marks else (0.0, 0.0)
     past = list(are_past(shown))
-    here = next((at for at, mark in enumerate(string.marks) if mark.lap == shown.lap and mark.told), None)
-    seen, around = string.place(shown.lap), PASSING
-    if (begun := partly_taken(shown)) is not None:
-        seen, around = string.marks[begun].x, string.size / 2 + 2.5
-    elif here and not past[here]:  # on the way to a capture: the river still says what was before
-        before = string.marks[here - 1]
-        seen, around = before.x, string.size / 2 + 2.5 if before.taken else PASSING
-    elif here is not None:
-        around = string.size / 2 + 2.5
+    seen, around = ring_at(shown, past)
     ring = element("circle", cx=seen, cy=middle, r=around, class_="over" if shown.over or not shown.lap else "now")
     return element(
         "svg",
@@ -111,6 +103,18 @@ def drawn(shown: Ribbon) -> Element:
         height=round(height, 1),
         aria_hidden="true",
     )
+
+
+def ring_at(shown: Ribbon, past: Sequence[bool]) -> tuple[float, float]:
+    """Return the place of the ring around what the river says, and its radius."""
+    string, around_bead = shown.string, shown.string.size / 2 + 2.5
+    if (begun := partly_taken(shown)) is not None:
+        return string.marks[begun].x, around_bead
+    here = next((at for at, mark in enumerate(string.marks) if mark.lap == shown.lap and mark.told), None)
+    if here and not past[here]:  # on the way to a capture: the river still says what was before
+        before = string.marks[here - 1]
+        return before.x, around_bead if before.taken else PASSING
+    return string.place(shown.lap), PASSING if here is None else around_bead
 
 
 def are_past(shown: Ribbon) -> Iterator[bool]:
